@@ -64,6 +64,22 @@ const partsApart = {
   },
 };
 
+/**
+ * Leaves out of the tables of programs what only people and tests read: comments and examples.
+ * @type {import('esbuild').Plugin}
+ */
+const leanTables = {
+  name: 'lean-tables',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]core[\\/]programs[\\/]specs[\\/]\w+\.ts$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8')
+        .replace(/^ *\/\/.*\n/gm, '')
+        .replace(/;\s*(?:example|asks)\b[^;\n`]*/g, '');
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
 /** One entry for each folder that has an adapter. */
 const adapters = Object.fromEntries(
   readdirSync('src/agents')
@@ -92,7 +108,7 @@ const builds = await Promise.all([
     ...shared,
     entryPoints: { host: 'src/extension/host.ts' },
     external: ['vscode'],
-    plugins: [adaptersApart, partsApart],
+    plugins: [adaptersApart, partsApart, leanTables],
   }),
   context({ ...shared, entryPoints: adapters }),
   context({ ...shared, entryPoints: parts, external: ['vscode'], plugins: [adaptersApart, partsApart] }),
@@ -102,7 +118,7 @@ const builds = await Promise.all([
     entryPoints: { program: 'src/cli/program.ts' },
     // It is read at every start; its comments need not be.
     minifyWhitespace: true,
-    plugins: [partsApart],
+    plugins: [partsApart, leanTables],
     banner: { js: `//${noId}\n(function (require, taken) {` },
     footer: { js: '})' },
   }),

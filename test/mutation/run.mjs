@@ -161,7 +161,7 @@ function testsOf(name) {
     ...[...new Set(folders)].flatMap((it) => filesIn(join('test/core', it), '.test.ts')),
     'test/mutation/decisionTables.ts',
     name === 'shell' ? 'test/mutation/shellLines.ts' : 'test/mutation/ruleLines.ts',
-  ].filter((it) => !/(?:sightings|hearings|keptOptions)\.test\.ts$/.test(it));
+  ].filter((it) => !/(?:sightings|hearings)\.test\.ts$/.test(it));
 }
 
 function isPicked(file) {

@@ -1,6 +1,7 @@
 // The tables about command lines as one test for each line, so that a mutant is tried only on the lines that reach it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { places } from '../core/shell/catalogue/places';
 import { whyNot } from '../core/shell/catalogue/readOnly';
 import { sentencesOn, sightings } from '../core/shell/sightings';
 import { keptLines } from './keptLines';
@@ -17,14 +18,11 @@ for (const { text, parsed } of keptLines('sentences.jsonl')) {
   });
 }
 
-for (const { text } of keptLines('keptOptions.txt')) {
-  test(text, () => {
-    assert.equal(whyNot(text), undefined);
-  });
-}
-
-for (const { text } of keptLines('refusedWords.txt')) {
-  test(text, () => {
-    assert.notEqual(whyNot(text), undefined);
+for (const { path, row, line } of places) {
+  test(line, () => {
+    assert.equal(whyNot(line), undefined);
+    if (row.spec.asks !== undefined) {
+      assert.notEqual(whyNot([...path, row.spec.asks].join(' ')), undefined);
+    }
   });
 }

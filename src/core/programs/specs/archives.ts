@@ -44,25 +44,29 @@ const unpackFiles: Touch = ({ args }, uses) => {
 
 /** Programs that pack and unpack. What is in an archive is not known, so unpacking writes a whole tree. */
 export const archiveSpecs: Entries = table`
-  zcat gzcat bzcat xzcat zstdcat lzcat: keeps -fqv --version --help; operands read
-  zipinfo: like zipgrep unzipsfx; keeps -12hlmstTvz; operands read
-  ar: like jar lha arj dpkg-deb rpm2cpio; only --version; operands both; atFiles; touches ${unpackFiles}
+  zcat gzcat bzcat xzcat zstdcat lzcat: keeps -fqv --version --help; operands read; example a.gz
+  zipinfo: like zipgrep unzipsfx; keeps -12hlmstTvz; operands read; example a.zip
+  ar: like jar lha arj dpkg-deb rpm2cpio; only --version; operands both; atFiles; touches ${unpackFiles};
+    example --version; asks zzz
   unrar rar: operands bothTree; atFiles; touches ${unpackFiles}
   unar cabextract unsquashfs: operands bothTree; atFiles; writeTree -o -d --directory; touches ${unpackAlways}
   tar gtar: like bsdtar; only --version | --help; takes -fCTXbFHIKLNV= --file= --directory= --files-from=
     --exclude-from= --blocking-factor= --format= --use-compress-program= --starting-file= --newer= --label= --exclude=
     --transform= --xform= --strip-components= --owner= --group= --mode= --mtime= --to-command= --checkpoint-action=
     --warning= --one-top-level[=] --checkpoint[=] --totals[=] --color[=] --list[=]; write -g --listed-incremental
-    --index-file; refuses ${judgeTar}; touches ${tarFiles}; unwrap ${unwrapTar}
-  unzip: keeps -12CLlpqtvzZ; stops; takes -Px=; writeTree -d; refuses ${unlessLooking('-l -p -t -v -z -Z')}; touches ${unzipFiles}
+    --index-file; refuses ${judgeTar}; touches ${tarFiles}; unwrap ${unwrapTar}; example -tzf a.tar.gz
+  unzip: keeps -12CLlpqtvzZ; stops; takes -Px=; writeTree -d; refuses ${unlessLooking('-l -p -t -v -z -Z')}; touches ${unzipFiles};
+    example -l a.zip
   gzip gunzip: like pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli;
     keeps -cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
     --quiet --test --verbose --fast --best --version --help; takes -SbT= --suffix= --threads= --adapt[=]; write -o
-    --output; refuses ${unlessLooking('-l -t --list --test')}; touches ${compress}
+    --output; refuses ${unlessLooking('-l -t --list --test')}; touches ${compress}; example -c a.gz
   xz unxz: keeps -cdfklqtvV --stdout --decompress --force --keep --list --quiet --test --verbose --version --help;
-    takes -SbT= --suffix= --threads= --adapt[=]; write -o --output; refuses ${unlessLooking('-l -t --list --test')}; touches ${compress}
+    takes -SbT= --suffix= --threads= --adapt[=]; write -o --output; refuses ${unlessLooking('-l -t --list --test')}; touches ${compress};
+    example -c a.xz
   bzip2 bunzip2: keeps -cdfkqtvV --stdout --decompress --force --keep --quiet --test --verbose --version --help;
-    takes -SbT= --suffix= --threads= --adapt[=]; write -o --output; refuses ${unlessLooking('-t --test')}; touches ${compress}
+    takes -SbT= --suffix= --threads= --adapt[=]; write -o --output; refuses ${unlessLooking('-t --test')}; touches ${compress};
+    example -c a.bz2
   zip: takes -nPtts=; write -O -b --output-file --temp-path; touches ${zipFiles};
     unwrap ${startsProgram('--unzip-command', /^-[A-Za-z]*TT/)}
   cpio: takes -HCRM= --format= --owner=; both -F -I -O -E --file; writeTree -D --directory; touches ${cpioFiles}

@@ -19,38 +19,41 @@ const sourceFiles: Touch = ({ args }, uses) => uses.add('read', args[0]?.text ==
 /** What the shell does by itself. */
 export const builtinSpecs: Entries = table`
   // Left out: -x, which runs a command.
-  jobs: keeps -lnprs; operands none
+  jobs: keeps -lnprs; operands none; example
   // Left out: -p, which assigns.
-  wait: keeps -fn; unknownWords literal; operands none
+  wait: keeps -fn; unknownWords literal; operands none; example; asks ./"$x"
   set: only | -o | +o | -e | -u | -eu | -ue | +e | +u | -f | +f | -o pipefail | +o pipefail | -o errexit | +o errexit |
     -o nounset | +o nounset | -eo pipefail | -euo pipefail | -ueo pipefail | -uo pipefail | -e -o pipefail | -eu -o
-    pipefail | -e -u -o pipefail; operands none
-  shopt: keeps -pqo; operands none
-  umask: only | -S | -p; operands none
-  ulimit: keeps -aHSbcdefiklmnpqrstuvxPRT; most 0; operands none
-  history: only | 5 | 10 | 20 | 50 | 100
-  fc: only -l
+    pipefail | -e -u -o pipefail; operands none; example -o; asks zzz
+  shopt: keeps -pqo; operands none; example
+  umask: only | -S | -p; operands none; example; asks zzz
+  ulimit: keeps -aHSbcdefiklmnpqrstuvxPRT; most 0; operands none; example
+  history: only | 5 | 10 | 20 | 50 | 100; example; asks zzz
+  fc: only -l; example -l
   numfmt factor seq yes basename dirname which whereis pwd true false expr sleep : echo cd pushd popd dirs type times:
-    like chdir let unalias fg bg disown getopts caller suspend logout killall; keeps anything; operands none
-  printf: operands none; refuses ${judgePrintf}
-  test [ [[: operands none; refuses ${judgeTest}
-  exit return break continue shift: operands none; refuses ${judgeExit}
-  read: keeps -r -adnNptu=; stops; operands none; refuses ${judgeNames}
-  unset: keeps -v; stops; operands none; refuses ${judgeNames}
-  export: keeps -p; stops; operands none; refuses ${judgeDeclaration(isHarmlessVariable)}
+    like chdir let unalias fg bg disown getopts caller suspend logout killall; keeps anything; operands none;
+    example --to=iec 1024
+  printf: operands none; refuses ${judgePrintf}; example '%s\\n' x
+  test [ [[: operands none; refuses ${judgeTest}; example -f a.txt ]]
+  exit return break continue shift: operands none; refuses ${judgeExit}; example 1
+  read: keeps -r -adnNptu=; stops; operands none; refuses ${judgeNames}; example -r line
+  unset: keeps -v; stops; operands none; refuses ${judgeNames}; example -v x
+  export: keeps -p; stops; operands none; refuses ${judgeDeclaration(isHarmlessVariable)}; example LANG=C
   // Left out: -i and -n, which make the shell evaluate what is assigned, and -x.
-  declare typeset local readonly: keeps -aAfFgpr; stops; operands none; refuses ${judgeDeclaration((name) => isHarmlessVariable(name) || isOrdinaryVariable(name))}
+  declare typeset local readonly: keeps -aAfFgpr; stops; operands none; refuses ${judgeDeclaration((name) => isHarmlessVariable(name) || isOrdinaryVariable(name))};
+    example x=1
   // Behind the number of a program '-l' is no option any more.
-  kill: keeps -lL; stops; unknownWords literal; operands none; refuses ${judgeKill}
+  kill: keeps -lL; stops; unknownWords literal; operands none; refuses ${judgeKill}; example -l; asks -l ./"$x"
   // Left out: -C, which runs a command for every line.
-  mapfile readarray: keeps -t -dnOsu=; stops; operands none; interprets; refuses ${judgeNames}; unwrap ${callback}
+  mapfile readarray: keeps -t -dnOsu=; stops; operands none; interprets; refuses ${judgeNames}; unwrap ${callback};
+    example -t lines
   // With a definition it counts as running what the name will stand for.
-  alias: keeps -p; unknownWords literal; operands none; interprets; unwrap ${alias}
-  hash: only | -l; operands none; interprets; unwrap ${hash}
-  trap: only | -l | -p; operands none; interprets; unwrap ${trap}
-  enable: keeps -anps; most 0; interprets; unwrap ${enable}
-  compgen: keeps -abcdefgjksuv -A=; most 1; unknownWords literal; interprets; unwrap ${callback}
-  complete: only | -p; interprets; unwrap ${callback}
+  alias: keeps -p; unknownWords literal; operands none; interprets; unwrap ${alias}; example
+  hash: only | -l; operands none; interprets; unwrap ${hash}; example; asks zzz
+  trap: only | -l | -p; operands none; interprets; unwrap ${trap}; example -l
+  enable: keeps -anps; most 0; interprets; unwrap ${enable}; example
+  compgen: keeps -abcdefgjksuv -A=; most 1; unknownWords literal; interprets; unwrap ${callback}; example
+  complete: only | -p; interprets; unwrap ${callback}; example -p; asks zzz
   source .: interprets; touches ${sourceFiles}; unwrap ${source}
   eval: operands none; interprets; unwrap ${evaluate}
 `;

@@ -22,10 +22,10 @@ const unwrapCompose: Unwrap = ({ words }) => inCompose(words, 1);
 
 /** What is asked about services; the folder says which, and may have more fetched for that. */
 const composed: Entries = table`
-  ls: keeps -aq --all --quiet --format= --filter=; most 0
-  version: only | --short
-  ps images top: keeps ${listed} --services --orphans --status=; unknownWords literal; refuses ${elsewhere}
-  logs: keeps ${logged} --no-color --no-log-prefix; unknownWords literal; refuses ${elsewhere}
+  ls: keeps -aq --all --quiet --format= --filter=; most 0; example
+  version: only | --short; example
+  ps images top: keeps ${listed} --services --orphans --status=; unknownWords literal; refuses ${elsewhere}; example
+  logs: keeps ${logged} --no-color --no-log-prefix; unknownWords literal; refuses ${elsewhere}; example
 `;
 
 function elsewhere({ title, command: { cwd }, around: { trusted, roots } }: Judged): string | undefined {
@@ -40,34 +40,34 @@ export const containerSpecs: Entries = table`
   docker: like podman nerdctl; keeps; takes -Dr -Hlc= --debug --tls --tlsverify --remote --host= --context= --config=
     --log-level= --tlscacert= --tlscert= --tlskey= --namespace= --address= --root= --connection= --url= --identity=
     --runroot= --runtime= --storage-driver=; only --version | -v | --help | * --help; touches ${mounts};
-    unwrap ${docker}
-    > ps images: keeps ${listed}; unknownWords literal
-    > inspect: keeps ${inspected}; unknownWords literal
-    > logs: keeps ${logged}; unknownWords literal
-    > info version: keeps -f= --format=; unknownWords literal
-    > port top diff: keeps; unknownWords literal
-    > history: keeps -Hq --human --no-trunc --quiet --format=; unknownWords literal
-    > stats: keeps -a --all --no-stream --no-trunc --format=; unknownWords literal
-    > container: keeps
-      >> ls list ps: keeps ${listed}; unknownWords literal
-      >> inspect: keeps ${inspected}; unknownWords literal
-      >> logs: keeps ${logged}; unknownWords literal
-    > image network volume: keeps
-      >> ls list: keeps ${listed}; unknownWords literal
-      >> inspect: keeps ${inspected}; unknownWords literal
-    > compose: keeps; subcommands ${composed}
-    > context: keeps
-      >> ls: keeps ${listed}; unknownWords literal
-      >> show: only
-    > system: keeps
-      >> df info: keeps -f= --format=; unknownWords literal
+    unwrap ${docker}; example ps
+    > ps images: keeps ${listed}; unknownWords literal; example; asks ./"$x"
+    > inspect: keeps ${inspected}; unknownWords literal; example web; asks web ./"$x"
+    > logs: keeps ${logged}; unknownWords literal; example web; asks web ./"$x"
+    > info version: keeps -f= --format=; unknownWords literal; example; asks ./"$x"
+    > port top diff: keeps; unknownWords literal; example web; asks web ./"$x"
+    > history: keeps -Hq --human --no-trunc --quiet --format=; unknownWords literal; example web; asks web ./"$x"
+    > stats: keeps -a --all --no-stream --no-trunc --format=; unknownWords literal; example; asks ./"$x"
+    > container: keeps; example ls
+      >> ls list ps: keeps ${listed}; unknownWords literal; example; asks ./"$x"
+      >> inspect: keeps ${inspected}; unknownWords literal; example web; asks web ./"$x"
+      >> logs: keeps ${logged}; unknownWords literal; example web; asks web ./"$x"
+    > image network volume: keeps; example ls
+      >> ls list: keeps ${listed}; unknownWords literal; example; asks ./"$x"
+      >> inspect: keeps ${inspected}; unknownWords literal; example a; asks a ./"$x"
+    > compose: keeps; subcommands ${composed}; example ps
+    > context: keeps; example ls
+      >> ls: keeps ${listed}; unknownWords literal; example; asks ./"$x"
+      >> show: only; example; asks zzz
+    > system: keeps; example df
+      >> df info: keeps -f= --format=; unknownWords literal; example; asks ./"$x"
   docker-compose: only --version | -v; keeps; reach runs others; plainly ps logs config images top ls port version up
     down build pull create start stop restart; takes ${compose}; touches ${mounts}; unwrap ${unwrapCompose};
-    subcommands ${composed}
+    subcommands ${composed}; example ps
   podman-compose: globals ${compose}; unwrap ${unwrapCompose}
   kubectl: like oc; only version --client | version --client=true | version --client -o yaml | version --client -o json
     | config current-context | config get-contexts | config get-clusters; ${cluster}; touches ${manifests};
-    unwrap ${kubectl}
+    unwrap ${kubectl}; example version --client; asks zzz
   helm: ${cluster}; touches ${manifests}
 `;
 

@@ -84,8 +84,8 @@ export const gitChangingSpecs: Entries = table`
   bundle: touches ${bundleFiles}
   format-patch: pathspecs; takes --subject-prefix= --start-number=; writeTree -o --output-directory;
     read --signature-file; touches ${revisions}
-  submodule: only; keeps -q --quiet; takes -b= --reference= --name= --depth=; touches ${submoduleFiles}
-    > status: keeps --cached --recursive; most 0
+  submodule: only; keeps -q --quiet; takes -b= --reference= --name= --depth=; touches ${submoduleFiles}; example status
+    > status: keeps --cached --recursive; most 0; example
   fetch pull push ls-remote: takes -oj= --depth= --upload-pack= --receive-pack= --exec= --refmap= --server-option=
     --push-option=; touches ${fetchFiles}
 `;

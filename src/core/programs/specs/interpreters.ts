@@ -28,21 +28,27 @@ const unwrapRuby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ }
 /** Interpreters of code that is not shell. */
 export const interpreterSpecs: Entries = table`
   python python3 python2 pypy3: like pypy ipython uv-python; interprets; only --version | -V | -VV; takes -cmWXQ=
-    --check-hash-based-pycs=; touches ${scriptOf({ code: '-c', noScript: '-m' })}; unwrap ${unwrapPython}
-  node nodejs: like tsx ts-node; only --version | -v; ${node}; touches ${nodeScript}; unwrap ${unwrapNode}
-  bun: only --version | -v; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(unwrapNode)}
-  deno: only --version; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(interpreter({ code: /^\0/ }))}
+    --check-hash-based-pycs=; touches ${scriptOf({ code: '-c', noScript: '-m' })}; unwrap ${unwrapPython};
+    example --version; asks zzz
+  node nodejs: like tsx ts-node; only --version | -v; ${node}; touches ${nodeScript}; unwrap ${unwrapNode};
+    example --version; asks zzz
+  bun: only --version | -v; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(unwrapNode)};
+    example --version; asks zzz
+  deno: only --version; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(interpreter({ code: /^\0/ }))};
+    example --version; asks zzz
   ruby: interprets; like jruby; only --version | -v; takes -eIECx= -i0FKTW[=]; read -r;
-    touches ${scriptOf({ code: '-e', inPlace: '-i' })}; unwrap ${unwrapRuby}
+    touches ${scriptOf({ code: '-e', inPlace: '-i' })}; unwrap ${unwrapRuby}; example --version; asks zzz
   irb: interprets; unwrap ${unwrapRuby}
   perl: interprets; only --version | -v; takes -eEIMmx= -i0lCFD[=];
     touches ${scriptOf({ code: '-e -E', inPlace: '-i' })};
-    unwrap ${interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ })}
+    unwrap ${interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ })}; example --version; asks zzz
   php: interprets; only --version | -v; takes -rBERd=; read -f -F -c; touches ${scriptOf({ code: '-r -B -E -R' })};
-    unwrap ${interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/, runs: /^-l$/ })}
+    unwrap ${interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/, runs: /^-l$/ })};
+    example --version; asks zzz
   lua luajit: interprets; like osascript; only --version | -v; ${others}; touches ${otherScript};
-    unwrap ${interpreter({ code: /^-e/, values: /^-l$/ })}
-  swift: like wish elixir erl ghci runghc guile racket; only --version; ${others}; touches ${otherScript}
+    unwrap ${interpreter({ code: /^-e/, values: /^-l$/ })}; example -v; asks zzz
+  swift: like wish elixir erl ghci runghc guile racket; only --version; ${others}; touches ${otherScript};
+    example --version; asks zzz
   tclsh: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^\0/ })}
   rscript scala groovy: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^-e/ })}
   r: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^-e/, runs: /^CMD$/ })}

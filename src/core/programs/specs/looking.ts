@@ -32,76 +32,78 @@ const judgeXmllint: Judge = ({ parsed: { operands } }) =>
 /** Programs that look at files and folders, at what is in them byte by byte, and at sums and clocks. */
 export const lookingSpecs: Entries = table`
   col colrm pathchk whoami id groups logname users tty uname nproc locale printenv uptime free vmstat lscpu lsmem lsblk
-    lsmod lslocks lsns lsipc ipcs mountpoint pwdx pidof cal sw_vers help: like gprintenv; keeps anything
+    lsmod lslocks lsns lsipc ipcs mountpoint pwdx pidof cal sw_vers help: like gprintenv; keeps anything; example -b
   od: keeps anything; takes -AjNtS= -w[=] --address-radix= --skip-bytes= --read-bytes= --format= --width[=]
-    --strings[=]; operands read
-  hexdump hd: keeps anything; takes -nse=; read -f; operands read
+    --strings[=]; operands read; example -c a.bin
+  hexdump hd: keeps anything; takes -nse=; read -f; operands read; example -C a.bin
   // Letters that take a value in one version and none in another are left out: what follows is then looked at too.
   ls dir vdir gls: keeps anything; takes --ignore= --hide= --width= --tabsize= --sort= --time= --color[=]
-    --hyperlink[=]; operands names; fallback .
-  stat gstat: keeps anything; takes -c= --format= --printf= --cached=; operands names
+    --hyperlink[=]; operands names; fallback .; example -la
+  stat gstat: keeps anything; takes -c= --format= --printf= --cached=; operands names; example a.txt
   du: like gdu ncdu dust; keeps anything; takes -Bdt= --block-size= --max-depth= --threshold= --exclude= --time-style=;
-    read -X --exclude-from; list --files0-from; write -o; operands names; fallback .
-  realpath readlink greadlink namei: keeps anything; takes --relative-to= --relative-base=; operands names
-  mcookie: like lastb; keeps anything; read -f -F --file
+    read -X --exclude-from; list --files0-from; write -o; operands names; fallback .; example -sh .
+  realpath readlink greadlink namei: keeps anything; takes --relative-to= --relative-base=; operands names; example .
+  mcookie: like lastb; keeps anything; read -f -F --file; example
   // Left out: -d, which asks the network.
   last: keeps -aFiRwx -fnstp= -# --hostlast --fulltimes --ip --nohostname --fullnames --system --help --version --limit=
-    --since= --until= --present= --time-format=; read -f -F --file
+    --since= --until= --present= --time-format=; read -f -F --file; example
   dmesg: keeps -dekLPprSTtuVwWx -fls= --ctime --reltime --kernel --userspace --decode --raw --notime --show-delta
-    --nopager --follow --help --version --level= --facility= --since= --until= --color[=]; read -f -F --file
+    --nopager --follow --help --version --level= --facility= --since= --until= --color[=]; read -f -F --file; example
   // Left out: -o, which is the output file on macOS.
   base64 gbase64: like basenc; keeps -dD -bw= -i=? --decode --ignore-garbage --help --version --wrap= --break=; read -i
-    --input; write -o --output; operands read
+    --input; write -o --output; operands read; example a.txt
   base32: keeps -d -w= -i=? --decode --ignore-garbage --help --version --wrap=; takes -b= --break=; read -i --input;
-    write -o --output; operands read
+    write -o --output; operands read; example a.txt
   vimdiff: operands both
   uuencode uudecode: operands both
   exa eza lsd: keeps anything; takes -IL= --ignore-glob= --level= --sort= --time= --color[=] --icons[=] --hyperlink[=];
-    operands names; fallback .
+    operands names; fallback .; example a
   logger: takes -ptnP= --priority= --tag= --id[=]; read -f --file
   cksum sum md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum md5: like b3sum crc32 xxhsum;
-    keeps anything; takes -al= --algorithm= --length=; operands read; touches ${cksumFiles}
-  xxd: refuses ${judgeXxd}; touches ${xxd}
+    keeps anything; takes -al= --algorithm= --length=; operands read; touches ${cksumFiles}; example a.txt
+  xxd: refuses ${judgeXxd}; touches ${xxd}; example a.bin
   // Left out: -C compiles, -p touches, -z and -Z start decompressors, -f and -m read lists and magic.
   file: keeps -0bEhikLlNnrsv -eF= --brief --mime --mime-type --mime-encoding --extension --keep-going --dereference
     --no-dereference --no-buffer --no-pad --print0 --raw --special-files --apple --list --help --version --exclude=
     --exclude-quiet= --separator=; takes -P= --parameter=; read -m --magic-file; list -f --files-from; operands read;
-    touches ${magicFile}
+    touches ${magicFile}; example a.txt
   // Left out: -o, -R (writes 00Tree.html), --fromfile (prints what is in a file).
   tree: keeps -aAcCdDfFghilnNpqQrsStuUvxXJ -HILPT= --ignore-case --matchdirs --metafirst --prune --info --noreport --si
     --du --inodes --device --dirsfirst --filesfirst --gitignore --nolinks --fflinks --help --version --filelimit=
     --charset= --timefmt= --sort= --gitfile= --infofile= --hintro= --houtro=; write -o; read --gitfile --infofile
-    --hintro --houtro; operands names; fallback .; refuses ${judgeTree}; touches ${treeFiles}
+    --hintro --houtro; operands names; fallback .; refuses ${judgeTree}; touches ${treeFiles}; example src
   // Left out: -s. An operand without a plus sign sets the clock.
   date gdate: keeps -uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version
     --date= --reference= --rfc-3339= --iso-8601[=]; most 1; takes -s= --set=; names -r --reference; read -f --file;
-    refuses ${judgeDate}; touches ${dateFiles}
-  strings: takes -ntesT= --bytes= --radix= --encoding=; operands read; atFiles; refuses ${optionFile}
+    refuses ${judgeDate}; touches ${dateFiles}; example +%s
+  strings: takes -ntesT= --bytes= --radix= --encoding=; operands read; atFiles; refuses ${optionFile}; example a.bin
   // Left out: --plugin, which loads a library.
   nm: like addr2line gprof; keeps -aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only --numeric-sort
     --print-size --undefined-only --defined-only --no-sort --size-sort --help --version --format= --radix=
-    --demangle[=]; unknownWords literal; takes -Mmb= --section= --target=; operands read; atFiles; refuses ${optionFile}
+    --demangle[=]; unknownWords literal; takes -Mmb= --section= --target=; operands read; atFiles; refuses ${optionFile};
+    example /bin/ls; asks /bin/ls ./"$x"
   // Left out: what follows links to debugging symbols, which may be fetched.
   objdump: keeps -aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle --file-headers
     --full-contents --section-headers --headers --private-headers --all-headers --syms --dynamic-syms --reloc
     --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=;
-    unknownWords literal; takes --radix= --format= --target=; operands read; atFiles; refuses ${optionFile}
+    unknownWords literal; takes --radix= --format= --target=; operands read; atFiles; refuses ${optionFile};
+    example -h /bin/ls; asks -h /bin/ls ./"$x"
   readelf: keeps -aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers --sections
     --symbols --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help --version;
     unknownWords literal; takes -tjMmb= --radix= --section= --format= --target=; operands read; atFiles;
-    refuses ${optionFile}
+    refuses ${optionFile}; example -h /bin/ls; asks -h /bin/ls ./"$x"
   size: keeps -ABdoxtV --totals --help --version --format= --radix=; unknownWords literal; takes -jMmb= --section=
-    --target=; operands read; atFiles; refuses ${optionFile}
+    --target=; operands read; atFiles; refuses ${optionFile}; example /bin/ls; asks /bin/ls ./"$x"
   // The loader of the file itself is started, so only files of the system count.
   ldd: keeps -druv --verbose --version --help; unknownWords literal; takes -tjMmb= --radix= --section= --format=
-    --target=; operands read; atFiles; refuses ${judgeLdd}
+    --target=; operands read; atFiles; refuses ${judgeLdd}; example /bin/ls
   sqlite3: only --version | -version; keeps -readonly -safe -header -noheader -csv -json -column -line -list -box -table
     -markdown -batch -bail; unknownWords literal; takes -cmd= -separator=; words; read -init; refuses ${judgeSql};
-    touches ${sqlite3Files}
+    touches ${sqlite3Files}; example -readonly a.db 'select 1'; asks zzz
   // Left out: what loads definitions or entities from elsewhere, --output and --shell.
   xmllint: like xsltproc pandoc; keeps --noout --format --nonet --nowarning --recover --noblanks --version --xpath=
     --encode=; unknownWords literal; takes -ftrw=; write -o --output --extract-media --log; read --schema --dtdvalid
-    --relaxng -d --defaults --template -H -B -A; operands read; refuses ${judgeXmllint}
+    --relaxng -d --defaults --template -H -B -A; operands read; refuses ${judgeXmllint}; example a.xml
 `;
 
 /** Its options are words, not letters in a row: `-ps` is one, and only those that stand alone take the next word. */

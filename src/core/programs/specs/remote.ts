@@ -67,10 +67,10 @@ export const remoteSpecs: Entries = table`
     --modify-window= --skip-compress= --sockopts= --address= --info= --debug=; list --files-from; read --exclude-from
     --include-from --password-file --link-dest --compare-dest --copy-dest --early-input --read-batch; write --log-file
     --write-batch --only-write-batch; writeTree -T --temp-dir --backup-dir --partial-dir; touches ${rsyncFiles};
-    unwrap ${startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/)}
-  aws: like rclone gsutil gcloud az s3cmd mc; only --version; touches ${storeFiles}
+    unwrap ${startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/)}; example --version; asks zzz
+  aws: like rclone gsutil gcloud az s3cmd mc; only --version; touches ${storeFiles}; example --version; asks zzz
   ssh: like autossh; only -V; takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn};
-    unwrap ${unwrapSsh}
+    unwrap ${unwrapSsh}; example -V; asks zzz
   mosh slogin: takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn}
   scp: takes -cDJloPSX=; read -i; urls -F; touches ${scpFiles}; unwrap ${copiesOverSsh}
   sftp: takes -BcDJloPRSsX=; read -b -i; urls -F; touches ${sftpFiles}; unwrap ${copiesOverSsh}

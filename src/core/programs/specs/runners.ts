@@ -35,27 +35,28 @@ const unwrapCrossEnv: Unwrap = ({ words }) => afterAssignments(words);
 /** What pip and its like are asked. Left out: -o, which asks the network, and -r. */
 export const pipQueries: Entries = table`
   list freeze: keeps -elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet
-    --verbose --all --format= --exclude= --path=; unknownWords literal
-  show: keeps -fqv --files --quiet --verbose; unknownWords literal
-  check: only
+    --verbose --all --format= --exclude= --path=; unknownWords literal; example
+  show: keeps -fqv --files --quiet --verbose; unknownWords literal; example requests
+  check: only; example
 `;
 
 /** Tools that run the program of a package, or one with another environment. */
 export const runnerSpecs: Entries = table`
   npx: only --version | -v | --help | -h; takes ${npx} -vh --version --help; operands none; wrapper plain; code -c
-    --call
+    --call; example --version
   bunx: takes -y -p= --bun --verbose --silent --no-install --package=; operands none; wrapper plain
   pnpx: takes -c --shell-mode --silent --package=; operands none; wrapper plain
   uvx: takes ${uvRun}; wrapper plain
   dotenv: takes -o -efcpv= --file=; wrapper plain
-  npm: keeps; only --version | -v | --help | -h | help | * --help | help *; takes -sdqyg -wC= ${npmLong}
+  npm: keeps; only --version | -v | --help | -h | help | * --help | help *; takes -sdqyg -wC= ${npmLong}; example list
     > list ls: keeps -aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
-      --production --prod --dev --depth= --omit= --include= --workspace= --only=; unknownWords literal
+      --production --prod --dev --depth= --omit= --include= --workspace= --only=; unknownWords literal;
+      example; asks ./"$x"
     > exec x: takes ${npx}; wrapper plain; code -c --call
-  uv: only --version | -V | --help; keeps; ${pip}; touches ${mentionPackages}; unwrap ${uv}
-    > pip: keeps; subcommands ${pipQueries}
-  opam: like chamber lerna; only --version; unwrap ${afterDashes('exec')}
-  rustup: only --version | -V | -vV | --version --verbose
+  uv: only --version | -V | --help; keeps; ${pip}; touches ${mentionPackages}; unwrap ${uv}; example --version; asks zzz
+    > pip: keeps; subcommands ${pipQueries}; example list
+  opam: like chamber lerna; only --version; unwrap ${afterDashes('exec')}; example --version; asks zzz
+  rustup: only --version | -V | -vV | --version --verbose; example --version; asks zzz
     > run: takes --install; wrapper plain; skip 1
   pipx: ${pip}; touches ${mentionPackages}
     > run: takes -qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args= --index-url=;

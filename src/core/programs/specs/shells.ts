@@ -17,9 +17,10 @@ const judgeBash: Judge = ({ title, args: [option, text] }) =>
 /** Shells. */
 export const shellSpecs: Entries = table`
   bash sh dash: like mksh ash rbash; only --version; inner needed; ${script}; touches ${scriptFile};
-    refuses ${judgeBash}; unwrap ${shell}
-  zsh ksh: only --version; ${script}; touches ${scriptFile}; unwrap ${shell}
-  fish: like csh tcsh; only --version; ${script}; touches ${scriptFile}; unwrap ${foreignShell}
+    refuses ${judgeBash}; unwrap ${shell}; example -c 'ls'
+  zsh ksh: only --version; ${script}; touches ${scriptFile}; unwrap ${shell}; example --version; asks zzz
+  fish: like csh tcsh; only --version; ${script}; touches ${scriptFile}; unwrap ${foreignShell};
+    example --version; asks zzz
   oksh rzsh yash posh hush: interprets; unwrap ${shell}
   nu elvish xonsh rc: interprets; unwrap ${foreignShell}
   cmd pwsh powershell: interprets; unwrap ${windowsShell}

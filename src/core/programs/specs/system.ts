@@ -54,66 +54,71 @@ const atFiles: Touch = ({ has }, uses) => (has('-l -c') ? undefined : uses.addTe
 export const systemSpecs: Entries = table`
   // Left out: --sync.
   df: keeps -aBhHiklmPTgbcnY -tx= --all --human-readable --si --inodes --local --no-sync --portability --print-type
-    --total --help --version --block-size= --type= --exclude-type= --output[=]
+    --total --help --version --block-size= --type= --exclude-type= --output[=]; example -h
   // An operand sets the name; -A asks the network.
-  hostname: keeps -sfdiI --short --fqdn --long --domain --ip-address --all-ip-addresses --help --version; most 0
+  hostname: keeps -sfdiI --short --fqdn --long --domain --ip-address --all-ip-addresses --help --version; most 0;
+    example
   pgrep: like pkill; keeps -acfiLlnovwxA -dFgGOPrstuU= --list-name --list-full --inverse --lightweight --count --full
     --ignore-case --newest --oldest --exact --ignore-ancestors --help --version --delimiter= --pgroup= --group= --older=
-    --parent= --session= --terminal= --euid= --uid= --pidfile= --runstates= --cgroup= --ns= --nslist=; read -F --pidfile
+    --parent= --session= --terminal= --euid= --uid= --pidfile= --runstates= --cgroup= --ns= --nslist=; read -F --pidfile;
+    example -l bash
   // Left out: --lookup, which asks the network.
   who: keeps -abdHlmpqrstTuw --all --boot --dead --heading --login --process --count --runlevel --short --time --mesg
-    --users --message --writable --help --version
-  w: keeps -fhiopsuV --no-header --short --from --old-style --help --version
-  lastlog: keeps -btu= --help --before= --time= --user=
-  findmnt: keeps -AaDfilnrRuUVh -oOSTtM=
+    --users --message --writable --help --version; example
+  w: keeps -fhiopsuV --no-header --short --from --old-style --help --version; example
+  lastlog: keeps -btu= --help --before= --time= --user=; example
+  findmnt: keeps -AaDfilnrRuUVh -oOSTtM=; example
   mkfs mkswap: destroys disks; operands write
   mke2fs wipefs fdisk sfdisk cfdisk parted sgdisk blkdiscard cryptsetup lvremove vgremove pvremove zpool newfs: destroys
     disks
-  mount: like umount losetup swapon; only | -l | --version | -V; operands write
+  mount: like umount losetup swapon; only | -l | --version | -V; operands write; example; asks zzz
   // Elsewhere it runs a program for another machine.
-  arch clear: only
-  getconf: keeps -a
+  arch clear: only; example; asks zzz
+  getconf: keeps -a; example PATH
   // Left out: everything that rotates, vacuums, syncs or keeps a cursor file.
   journalctl: keeps -aefklmqrx -cFgopStuU= -bn[=] --all --catalog --dmesg --disk-usage --follow --full --list-boots
     --merge --no-full --no-hostname --no-pager --no-tail --pager-end --quiet --reverse --system --user --utc --fields
     --list-fields --help --version --grep= --identifier= --output= --output-fields= --priority= --since= --unit=
-    --until= --user-unit= --boot[=] --case-sensitive[=] --lines[=]; unknownWords literal
-  stty: only | -a | -g | --all | --save | size | speed
+    --until= --user-unit= --boot[=] --case-sensitive[=] --lines[=]; unknownWords literal; example; asks ./"$x"
+  stty: only | -a | -g | --all | --save | size | speed; example size; asks zzz
   tput: only cols | lines | colors | bold | sgr0 | smul | rmul | rev | longname | clear | setaf 0 | setab 0 | setaf 1 |
     setab 1 | setaf 2 | setab 2 | setaf 3 | setab 3 | setaf 4 | setab 4 | setaf 5 | setab 5 | setaf 6 | setab 6 | setaf
-    7 | setab 7
-  infocmp: keeps -1CILlx; unknownWords literal
-  uuidgen: only | -r | --random
-  whatis apropos: keeps -aelrw --and --exact --long --regex --wildcard; unknownWords literal
+    7 | setab 7; example cols; asks zzz
+  infocmp: keeps -1CILlx; unknownWords literal; example dumb; asks dumb ./"$x"
+  uuidgen: only | -r | --random; example; asks zzz
+  whatis apropos: keeps -aelrw --and --exact --long --regex --wildcard; unknownWords literal; example ls; asks ls ./"$x"
   nvidia-smi: keeps -Lqhx -i= --list-gpus --query --xml-format --help --id= --display= --query-gpu=
-    --query-compute-apps= --format=; only topo -m; most 0
-  ps: only --version | --help; refuses ${judgePs}
+    --query-compute-apps= --format=; only topo -m; most 0; example
+  ps: only --version | --help; refuses ${judgePs}; example aux
   // Only databases that are no secret and that need no network.
-  getent: keeps; unknownWords literal; refuses ${judgeGetent}
-  sysctl: keeps -aAeNn --all --names --values --ignore --help --version; unknownWords literal; refuses ${judgeSysctl}
+  getent: keeps; unknownWords literal; refuses ${judgeGetent}; example passwd root; asks passwd root ./"$x"
+  sysctl: keeps -aAeNn --all --names --values --ignore --help --version; unknownWords literal; refuses ${judgeSysctl};
+    example kernel.hostname
   // Left out: -H and -M, which talk to other machines.
   systemctl: like service launchctl loginctl; keeps -alq -npt= --all --failed --full --no-legend --no-pager --plain
     --quiet --recursive --reverse --system --user --value --version --lines= --output= --property= --state= --type=;
-    only | --failed | --version | --user; unknownWords literal; touches ${systemctlFiles}
+    only | --failed | --version | --user; unknownWords literal; touches ${systemctlFiles};
+    example --no-pager status; asks --no-pager status ./"$x"
     > status show cat is-active is-enabled is-failed list-units list-unit-files list-timers list-sockets
       list-dependencies get-default is-system-running: keeps -alq -npt= --all --full --no-legend --no-pager --plain
-      --quiet --recursive --reverse --user --value --lines= --output= --property= --state= --type=
-  crontab: only -l; takes -u=; operands read; interprets; touches ${crontabFiles}; unwrap ${clientOf(/^-[lre]|^[^-]/)}
+      --quiet --recursive --reverse --user --value --lines= --output= --property= --state= --type=; example ssh
+  crontab: only -l; takes -u=; operands read; interprets; touches ${crontabFiles}; unwrap ${clientOf(/^-[lre]|^[^-]/)};
+    example -l; asks zzz
   // Left out: -K closes sockets, -D writes a file, -r asks the network, -N changes the name space.
   ss: keeps -046aedHilmMnoOpsStTuwxZz -Af= --all --extended --info --ipv4 --ipv6 --listening --memory --no-header
     --numeric --oneline --options --packet --processes --raw --summary --tcp --udp --unix --help --version --family=
-    --query= --socket=; refuses ${judgeSs}
+    --query= --socket=; refuses ${judgeSs}; example -tln
   // Names would be asked from the network.
   netstat: keeps -46aegnlopstuvWwxr --all --listening --numeric --programs --route --tcp --udp --unix --wide; most 0;
-    refuses ${judgeNetstat}
+    refuses ${judgeNetstat}; example -tln
   ip: keeps -br -brief -c -color -j -json -p -pretty -s -stats -o -oneline -d -details -h -human; words; only -V |
-    -Version; unknownWords literal; unwrap ${unwrapIp}
-    > a addr address l link n neigh: keeps; most 1; refuses ${judgeIp}
+    -Version; unknownWords literal; unwrap ${unwrapIp}; example -br a
+    > a addr address l link n neigh: keeps; most 1; refuses ${judgeIp}; example
   // Without -n it asks the network for names as soon as sockets are listed.
-  lsof: keeps -abhlnOPtUVvw -cdpu= -Fgis[=]; unknownWords literal; refuses ${judgeLsof}
+  lsof: keeps -abhlnOPtUVvw -cdpu= -Fgis[=]; unknownWords literal; refuses ${judgeLsof}; example -n; asks -n ./"$x"
   // Left out: -l and names with a slash, which are files, and all that starts a pager, a browser or a filter.
   man: only --version; keeps -afkw -s= --all --where --path --whatis --apropos --sections=; unknownWords literal;
-    refuses ${judgeMan}; unwrap ${startsProgram('--pager --html', /^-[adDfkKlwWcIiutZ7]*[PH]/)}
+    refuses ${judgeMan}; unwrap ${startsProgram('--pager --html', /^-[adDfkKlwWcIiutZ7]*[PH]/)}; example ls; asks --zzz
   at batch: takes -qt=; read -f; interprets; touches ${atFiles}; unwrap ${clientOf(/^\0/)}
 `;
 

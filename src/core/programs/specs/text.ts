@@ -77,29 +77,32 @@ const yqFiles: Touch = (given, uses) => {
 
 /** Programs that read text, and can write it somewhere. */
 export const textSpecs: Entries = table`
-  cat gcat rev colcrt ul: like lz4cat zless zmore bzless xzless; keeps anything; operands read
-  wc gwc: keeps anything; list --files0-from; operands read
-  nl: keeps anything; takes -bdfhilnsvw=; operands read
-  cut: keeps anything; takes -bcfd= --bytes= --characters= --fields= --delimiter= --output-delimiter=; operands read
-  tr: like envsubst; keeps anything; operands none
-  comm: keeps anything; takes --output-delimiter=; operands read
-  paste: keeps anything; takes -d= --delimiters=; operands read
-  fold: keeps anything; takes -w= --width=; operands read
-  fmt: keeps anything; takes -wg= --width= --goal=; operands read
-  expand unexpand: keeps anything; takes -t= --tabs=; operands read
-  join: keeps anything; takes -aejotv12=; operands read
-  tsort: like dc; keeps anything; operands read
+  cat gcat rev colcrt ul: like lz4cat zless zmore bzless xzless; keeps anything; operands read; example a.txt
+  wc gwc: keeps anything; list --files0-from; operands read; example -l *.ts
+  nl: keeps anything; takes -bdfhilnsvw=; operands read; example a.txt
+  cut: keeps anything; takes -bcfd= --bytes= --characters= --fields= --delimiter= --output-delimiter=; operands read;
+    example -d, -f1 a.csv
+  tr: like envsubst; keeps anything; operands none; example a b
+  comm: keeps anything; takes --output-delimiter=; operands read; example a b
+  paste: keeps anything; takes -d= --delimiters=; operands read; example a b
+  fold: keeps anything; takes -w= --width=; operands read; example -w 20 a.txt
+  fmt: keeps anything; takes -wg= --width= --goal=; operands read; example a.txt
+  expand unexpand: keeps anything; takes -t= --tabs=; operands read; example a.txt
+  join: keeps anything; takes -aejotv12=; operands read; example a b
+  tsort: like dc; keeps anything; operands read; example a.txt
   // What it computes is a file's or its input's own business: the language can neither write nor run.
-  bc: keeps -hilqsvw --help --interactive --mathlib --quiet --standard --warn --version; operands read
-  m4: only --version; operands read
-  pr: keeps anything; takes -hlowW= --header= --length= --indent= --width= --page-width=; operands read
-  cmp: keeps anything; takes -in= --ignore-initial= --bytes=; operands read
-  column: keeps anything; takes -csoNHRTWEl= --table-columns= --separator= --output-separator=; operands read
+  bc: keeps -hilqsvw --help --interactive --mathlib --quiet --standard --warn --version; operands read; example
+  m4: only --version; operands read; example --version; asks zzz
+  pr: keeps anything; takes -hlowW= --header= --length= --indent= --width= --page-width=; operands read;
+    example -t a.txt
+  cmp: keeps anything; takes -in= --ignore-initial= --bytes=; operands read; example a b
+  column: keeps anything; takes -csoNHRTWEl= --table-columns= --separator= --output-separator=; operands read;
+    example -t a.txt
   iconv: keeps -cls -ft= --list --silent --verbose --help --version --from-code= --to-code=; write -o --output;
-    operands read
+    operands read; example a.txt
   // Left out: -G, with which a second operand is written to.
   ptx: keeps -AfOrRT -bFgiMoSwW= --ignore-case --references --help --version; read -b -i -o --break-file --ignore-file
-    --only-file; operands read
+    --only-file; operands read; example a.txt
   // Left out: -l, which starts pr.
   diff gdiff: like colordiff wdiff delta difft; keeps -abBcdeEiNnpPqrstTuwyZ -CDFILSUWxX= -# --text
     --ignore-space-change --ignore-blank-lines --minimal --ed --ignore-tab-expansion --ignore-case --new-file --rcs
@@ -110,62 +113,65 @@ export const textSpecs: Entries = table`
     --starting-file= --from-file= --to-file= --ignore-matching-lines= --ifdef= --line-format= --old-line-format=
     --new-line-format= --unchanged-line-format= --old-group-format= --new-group-format= --unchanged-group-format=
     --changed-group-format= --horizon-lines= --palette= --context[=] --unified[=] --color[=]; unknownWords harmless;
-    read -X --exclude-from --from-file --to-file; operands read; tree -r --recursive
+    read -X --exclude-from --from-file --to-file; operands read; tree -r --recursive; example a.txt b.txt
   // Left out: -o and --diff-program.
   sdiff: keeps -aBbdEHilstWZ -Iw= --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change
     --ignore-all-space --ignore-blank-lines --strip-trailing-cr --text --left-column --suppress-common-lines
     --expand-tabs --minimal --speed-large-files --help --version --ignore-matching-lines= --width= --tabsize=; write -o
-    --output; operands read
+    --output; operands read; example a.txt b.txt
   diff3: takes -L= --label=; operands read
-  head ghead: keeps anything; takes -nc= --lines= --bytes=; operands read; touches ${countedFirst}
+  head ghead: keeps anything; takes -nc= --lines= --bytes=; operands read; touches ${countedFirst}; example -n 5 a.txt
   tail gtail: keeps anything; takes -ncs= --lines= --bytes= --sleep-interval= --pid= --max-unchanged-stats=;
-    operands read; touches ${countedFirst}
-  look: keeps anything; touches ${lookFiles}
+    operands read; touches ${countedFirst}; example -f a.txt
+  look: keeps anything; touches ${lookFiles}; example al a.txt
   // Left out: -o, --compress-program, and what makes it spill to files of our choice (-S, -T, --batch-size).
   sort gsort: keeps -bcCdfghiMmnRrsuVz -kt= --ignore-leading-blanks --dictionary-order --ignore-case
     --general-numeric-sort --ignore-nonprinting --month-sort --human-numeric-sort --numeric-sort --random-sort --reverse
     --version-sort --debug --merge --stable --unique --zero-terminated --help --version --sort= --key=
     --field-separator= --parallel= --check[=]; takes -S= --buffer-size= --batch-size= --compress-program=; write -o
     --output; writeTree -T --temporary-directory; read --random-source; list --files0-from; operands read;
-    unwrap ${startsProgram('--compress-program')}
+    unwrap ${startsProgram('--compress-program')}; example a.txt
   // A second operand is written to; to some the first one ends the options.
   uniq guniq: keeps -cdDiuz -fsw= --count --repeated --ignore-case --unique --zero-terminated --help --version
-    --skip-fields= --skip-chars= --check-chars= --all-repeated[=] --group[=]; stops; most 1; touches ${uniqFiles}
+    --skip-fields= --skip-chars= --check-chars= --all-repeated[=] --group[=]; stops; most 1; touches ${uniqFiles};
+    example a.txt
   shuf gshuf: keeps -erz -in= --echo --repeat --zero-terminated --help --version --input-range= --head-count=; write -o
-    --output; read --random-source; touches ${shufFiles}
+    --output; read --random-source; touches ${shufFiles}; example a.txt
   // Standard input or a pipe would be copied to a file first.
-  tac gtac: keeps -br -s= --before --regex --help --version --separator=; operands read; refuses ${judgeTac}
+  tac gtac: keeps -br -s= --before --regex --help --version --separator=; operands read; refuses ${judgeTac};
+    example a.txt
   jq: like gojq jaq; keeps -aceCjMnrRsSVh -fL= --slurp --raw-input --null-input --compact-output --raw-output
     --raw-output0 --join-output --ascii-output --sort-keys --color-output --monochrome-output --tab --unbuffered
     --stream --stream-errors --seq --exit-status --args --jsonargs --version --help --arg= --argjson= --slurpfile=
     --rawfile= --argfile= --indent= --from-file=; unknownWords harmless; read -f --from-file; refuses ${judgeJq};
-    touches ${jq}
+    touches ${jq}; example . a.json
   // Only onto what keeps nothing.
   tee gtee: like sponge; keeps -aip --append --ignore-interrupts --help --version; takes --output-error[=]; complete;
-    operands write; refuses ${judgeTee}
+    operands write; refuses ${judgeTee}; example /dev/null
   // Left out: --pager and a forced --paging, which start programs, --lessopen, --config-file, and the subcommand
   // 'cache'.
   bat batcat: keeps -AhLnPpsuV -Hlr= --show-all --plain --number --list-languages --list-themes --squeeze-blank
     --no-paging --no-config --help --version --unbuffered --language= --highlight-line= --file-name= --line-range=
     --tabs= --wrap= --terminal-width= --color= --italic-text= --decorations= --theme= --style= --diff-context=
     --squeeze-limit= --nonprintable-notation= --paging=; takes -m= --map-syntax= --pager=; operands read;
-    refuses ${judgeBat}
+    refuses ${judgeBat}; example a.txt
   // What only a terminal offers stays the person's own doing.
   // Elsewhere 'more' is another name of 'less', to which -p brings what it runs.
   more: like most pg; keeps -cdeflsu -n= -# --silent --logical --no-pause --print-over --clean-print --exit-on-eof
-    --squeeze --plain --help --version --lines=; write -o -O; read -k -T; operands read; refuses ${judgePager}
+    --squeeze --plain --help --version --lines=; write -o -O; read -k -T; operands read; refuses ${judgePager};
+    example a.txt
   // Left out: what follows a plus sign, or a line break behind -p, which it runs, -o, which writes, -k, which binds keys, and tags.
   less: only --version; keeps -aABcCdeEfFgGiIJKLmMnNqQrRsSuUVwWX -bhjpxyz= -# --chop-long-lines --ignore-case
     --line-numbers --LINE-NUMBERS --no-init --no-lessopen --quit-at-eof --quit-if-one-screen --raw-control-chars
     --RAW-CONTROL-CHARS --squeeze-blank-lines; takes -t=; write -o -O --log-file --LOG-FILE; read -k -T --lesskey-file
-    --tag-file; operands read; refuses ${judgePager}
+    --tag-file; operands read; refuses ${judgePager}; example a; asks --zzz
   split gsplit: takes -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator=
     --additional-suffix= --filter=; touches ${splitFiles}; unwrap ${startsProgram('--filter')}
   csplit: takes -bn= --suffix-format= --digits=; write -f --prefix; touches ${csplitFiles}
   // Left out: -i and -s, which write, and expressions that read other files or the environment.
   yq: keeps -rcCMPNejyn -poI= --raw-output --compact-output --prettyPrint --no-colors --colors --no-doc --exit-status
     --null-input --yaml-output --indent= --input-format= --output-format= --version; unknownWords literal; takes -L=;
-    read --from-file; refuses ${judgeYq}; touches ${yqFiles}
+    read --from-file; refuses ${judgeYq}; touches ${yqFiles}; example .a a.yml
 `;
 
 /** The options of a pager go on behind an attached number: `-b5ofile` writes. */

@@ -56,58 +56,64 @@ export const toolSpecs: Entries = table`
   // Asked for nothing but their version. Left out: those that start something of the folder's own to answer (yarn, pnpm,
   // bundle, gradle, mvn, jest, flake8), that leave files behind (java, dotnet) or that ask a server. A letter stands only
   // where it means nothing else: ninja -v builds, as -v assembles, make -v depends.
-  tsc gem redis-server: only --version | -v
-  cmake ctest meson autoconf automake pkg-config bison flex esbuild black protoc: only --version
-  ruff mypy pg_dump mysqldump: only --version | -V
-  terraform tofu: only version | version -json | -version | --version
+  tsc gem redis-server: only --version | -v; example --version; asks zzz
+  cmake ctest meson autoconf automake pkg-config bison flex esbuild black protoc: only --version;
+    example --version; asks zzz
+  ruff mypy pg_dump mysqldump: only --version | -V; example --version; asks zzz
+  terraform tofu: only version | version -json | -version | --version; example version
   // Programs that look through code and say what they think of it.
   shellcheck: keeps -axV -sSfeioCPW= --check-sourced --external-sources --norc --version --shell= --severity= --format=
-    --exclude= --include= --enable= --source-path= --wiki-link-count= --color[=]; operands read
+    --exclude= --include= --enable= --source-path= --wiki-link-count= --color[=]; operands read;
+    example a.sh; asks --zzz
   hadolint: only --version; keeps -ft= --no-fail --no-color --format= --ignore= --failure-threshold=; read -c --config;
-    operands read
-  yamllint: only --version; keeps -s -f= --strict --no-warnings --format=; read -c --config-file; operands read
+    operands read; example Dockerfile; asks --zzz
+  yamllint: only --version; keeps -s -f= --strict --no-warnings --format=; read -c --config-file; operands read;
+    example a.yml; asks --zzz
   tokei: keeps -fCV -etso= --files --compact --hidden --no-ignore --version --exclude= --type= --types= --sort=
-    --output=; read -i --input; operands readTree; fallback .
-  nginx apache2 httpd: only -v | -V
-  ffprobe: only -version
-  zig: only version
-  cargo rustfmt: only --version | -V | -vV | --version --verbose
+    --output=; read -i --input; operands readTree; fallback .; example src
+  nginx apache2 httpd: only -v | -V; example -v; asks zzz
+  ffprobe: only -version; example -version; asks zzz
+  zig: only version; example version; asks zzz
+  cargo rustfmt: only --version | -V | -vV | --version --verbose; example --version; asks zzz
   make gmake ninja: like bmake; only --version; takes -oW= -jl[=] --old-file= --what-if= --jobs[=] --load-average[=];
-    read -f -C -I --file --makefile --directory --include-dir; folder -f -C --file --makefile --directory
+    read -f -C -I --file --makefile --directory --include-dir; folder -f -C --file --makefile --directory;
+    example --version; asks zzz
   age rage: takes -r= --recipient=; write -o --output; read -i -R --identity --recipients-file; operands read
   just task: read -f -t -d --dotenv-path --justfile --taskfile --working-directory --dir; folder -f -t -d --justfile --taskfile
     --working-directory --dir
   // Left out: all that writes, and what starts git or unpacks, as a commit or an archive does.
   cloc: keeps --by-file --by-file-by-lang --json --csv --md --yaml --xml --quiet --hide-rate --version --help
     --exclude-dir= --exclude-lang= --include-lang= --include-ext= --exclude-ext= --timeout= --progress-rate=;
-    unknownWords literal; operands readTree; refuses ${judgeCloc}
+    unknownWords literal; operands readTree; refuses ${judgeCloc}; example src
   gcc g++ cc c++ clang clang++: like tcc icc nasm yasm ocamlc ocamlopt fpc gfortran; only --version | -v | -dumpversion
-    | -dumpmachine; ${compiler}; touches ${compile}
-  cpp nvcc ghc: only --version; ${compiler}; touches ${compile}
+    | -dumpmachine; ${compiler}; touches ${compile}; example --version; asks zzz
+  cpp nvcc ghc: only --version; ${compiler}; touches ${compile}; example --version; asks zzz
   // What is put together of objects is no more than a copy of them.
-  ld as: like lld gold mold; only --version; ${linked}; touches ${compile}
+  ld as: like lld gold mold; only --version; ${linked}; touches ${compile}; example --version; asks zzz
   objcopy strip patchelf upx: like gobjcopy llvm-objcopy llvm-strip; takes -IOFBjRNKLGWSgdxXMw= --input-target= --output-target=
     --target= --set-interpreter= --set-rpath=; write -o --output --dump-section --add-gnu-debuglink; operands both; atFiles
-  rustc: only --version | -V | -vV | --version --verbose; ${compiler}; touches ${compile}
-  ffmpeg: only -version; touches ${ffmpegFiles}
+  rustc: only --version | -V | -vV | --version --verbose; ${compiler}; touches ${compile}; example --version; asks zzz
+  ffmpeg: only -version; touches ${ffmpegFiles}; example -version; asks zzz
   openssl: only version | version -a | version -v | version -d; keeps; takes -pass= -passin= -passout= -k= -K= -iv= -S=
     -md= -days= -subj= -inform= -outform= -keyform= -servername= -name= -newkey= -pkeyopt= -algorithm=; words; read -in
     -inkey -key -cert -certfile -CAfile -CApath -CA -CAkey -config -extfile -signkey -recip -signer -verify -prverify
     -sign -signature -kfile -rand -content -revoke -certin -dhparam -engine_impl -peerkey; write -out -keyout -writerand
     -CAserial -outdir -keylogfile -sess_out -noout_file; both -sess_in; url -connect -proxy -url -host;
-    touches ${opensslFiles}
+    touches ${opensslFiles}; example x509 -in a -noout; asks zzz
     > x509 req crl: keeps -noout -text -subject -issuer -dates -startdate -enddate -serial -fingerprint -sha256 -sha1
       -hash -pubkey -modulus -purpose -nameopt= -inform= -checkend= -ext= -in=; words; most 0; unknownWords literal;
-      refuses ${judgeX509}
+      refuses ${judgeX509}; example -in a -noout
   gpg gpg2 gpgv: takes -ruRN= --recipient= --local-user= --passphrase= --passphrase-fd= --digest-algo= --cipher-algo=
     --pinentry-mode= --batch-size=; write -o --output --logger-file --status-file --attribute-file;
     read --passphrase-file --options --trustdb-name --import-ownertrust; both --homedir --keyring --secret-keyring
     --primary-keyring; url --keyserver; operands read; touches ${gpgFiles}
   lockfile: takes -wEc= --timeout= --conflict-exit-code= --command=; touches ${lockfileFiles}
-  psql: only --version | -V; interprets; ${client}; unwrap ${clientOf(/^(?:-[a-zA-Z]*c|--command=?)/)}
-  mysql: only --version | -V; interprets; ${client}; unwrap ${clientOf(/^(?:-[a-zA-Z]*e|--execute=?)/)}
-  redis-cli: like mariadb; only --version | -v; ${client}
-  mongosh: only --version; ${client}
+  psql: only --version | -V; interprets; ${client}; unwrap ${clientOf(/^(?:-[a-zA-Z]*c|--command=?)/)};
+    example --version; asks zzz
+  mysql: only --version | -V; interprets; ${client}; unwrap ${clientOf(/^(?:-[a-zA-Z]*e|--execute=?)/)};
+    example --version; asks zzz
+  redis-cli: like mariadb; only --version | -v; ${client}; example --version; asks zzz
+  mongosh: only --version; ${client}; example --version; asks zzz
 `;
 
 function compile({ args }: Given, uses: Uses): void {
@@ -143,30 +149,37 @@ const ghFiles: Touch = ({ args }, uses) =>
 
 /** GitHub's own program asked about a repository. Left out: --web, which opens a browser. */
 export const ghSpecs: Entries = table`
-  gh: keeps; only --version | version | status | auth status; touches ${ghFiles}
-    > repo: keeps
-      >> view: keeps -c -qtb= --comments --json= --jq= --template= --branch=; unknownWords literal; refuses ${judgeServer}
-      >> list: keeps -d -Llqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}
-    > issue: keeps
-      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; unknownWords literal; refuses ${judgeServer}
-      >> view status: keeps ${shown}; unknownWords literal; refuses ${judgeServer}
-    > pr: keeps
-      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; unknownWords literal; refuses ${judgeServer}
-      >> view status: keeps ${shown}; unknownWords literal; refuses ${judgeServer}
-      >> diff: keeps -R= --name-only --patch --color= --repo=; unknownWords literal; refuses ${judgeServer}
-      >> checks: keeps -Rijqt= --watch --required --fail-fast --repo= --interval= --json= --jq= --template=; unknownWords literal; refuses ${judgeServer}
-    > run: keeps
-      >> list: keeps ${listed}; unknownWords literal; refuses ${judgeServer}
+  gh: keeps; only --version | version | status | auth status; touches ${ghFiles}; example repo view
+    > repo: keeps; example view
+      >> view: keeps -c -qtb= --comments --json= --jq= --template= --branch=; unknownWords literal; refuses ${judgeServer};
+        example; asks ./"$x"
+      >> list: keeps -d -Llqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}; example; asks ./"$x"
+    > issue: keeps; example list
+      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; unknownWords literal; refuses ${judgeServer};
+        example; asks ./"$x"
+      >> view status: keeps ${shown}; unknownWords literal; refuses ${judgeServer}; example 1; asks ./"$x"
+    > pr: keeps; example list
+      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; unknownWords literal; refuses ${judgeServer};
+        example; asks ./"$x"
+      >> view status: keeps ${shown}; unknownWords literal; refuses ${judgeServer}; example 1; asks ./"$x"
+      >> diff: keeps -R= --name-only --patch --color= --repo=; unknownWords literal; refuses ${judgeServer};
+        example 1; asks 1 ./"$x"
+      >> checks: keeps -Rijqt= --watch --required --fail-fast --repo= --interval= --json= --jq= --template=; unknownWords literal; refuses ${judgeServer};
+        example 1; asks 1 ./"$x"
+    > run: keeps; example list
+      >> list: keeps ${listed}; unknownWords literal; refuses ${judgeServer}; example; asks ./"$x"
       >> view: keeps -v -Rajqt= --log --log-failed --verbose --exit-status --repo= --attempt= --job= --json= --jq=
-        --template=; unknownWords literal; refuses ${judgeServer}
-    > workflow: keeps
-      >> list: keeps -a -LRqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}
-      >> view: keeps -y -rR= --yaml --ref= --repo=; unknownWords literal; refuses ${judgeServer}
-    > release: keeps
-      >> list: keeps -d -LORqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}
-      >> view: keeps -qtR= --comments --json= --jq= --template= --repo=; unknownWords literal; refuses ${judgeServer}
-    > label: keeps
-      >> list: keeps -d -LSRqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}
+        --template=; unknownWords literal; refuses ${judgeServer}; example 1; asks 1 ./"$x"
+    > workflow: keeps; example list
+      >> list: keeps -a -LRqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}; example; asks ./"$x"
+      >> view: keeps -y -rR= --yaml --ref= --repo=; unknownWords literal; refuses ${judgeServer};
+        example ci; asks ci ./"$x"
+    > release: keeps; example list
+      >> list: keeps -d -LORqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}; example; asks ./"$x"
+      >> view: keeps -qtR= --comments --json= --jq= --template= --repo=; unknownWords literal; refuses ${judgeServer};
+        example v1; asks v1 ./"$x"
+    > label: keeps; example list
+      >> list: keeps -d -LSRqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}; example; asks ./"$x"
 `;
 
 /** Every word goes to a server, so every word must be known, and the server must be the person's own. */

@@ -25,11 +25,12 @@ const judgeEnv: Judge = ({ parsed: { operands } }) => {
 /** Programs that run others and add little of their own. What they run is judged by itself. */
 export const wrapperSpecs: Entries = table`
   timeout gtimeout: keeps -v -ks= --foreground --preserve-status --verbose --kill-after= --signal=; most 1;
-    inner needed; takes -fp; operands none; wrapper neutral; skip 1
+    inner needed; takes -fp; operands none; wrapper neutral; skip 1; example 5 ls
   // The word of the shell has lost its -p here; the program of this name has -o, which writes a file.
   time: like gtime; keeps; most 0; inner needed; takes -apvlhqV -f= --format= --append --portability --verbose --quiet;
-    write -o --output; wrapper neutral
-  stdbuf gstdbuf: keeps -ioe= --input= --output= --error=; most 0; inner needed; operands none; wrapper neutral
+    write -o --output; wrapper neutral; example ls
+  stdbuf gstdbuf: keeps -ioe= --input= --output= --error=; most 0; inner needed; operands none; wrapper neutral;
+    example ls
   strace: takes -cCdfFhiknqrtTvVwxyzZDAY -epsuaEIOPSXbU= --follow-forks --seccomp-bpf --summary-only --summary
     --output-append-mode --syscall-number --trace= --user= --env= --string-limit= --trace-path= --attach= --signal=
     --status= --abbrev= --interruptible= --columns= --summary-columns= --summary-sort-by= --kvm= --read= --write=
@@ -92,12 +93,13 @@ export const wrapperSpecs: Entries = table`
   cpulimit: takes -bfimqrvz -lpecP= --limit= --pid= --exe= --path= --cpu=; wrapper plain
   repeat envdir: wrapper plain; skip 1
   chpst: takes -vPV012 -uUbe/Cnlmdofprtc=; wrapper plain
-  command: keeps -pvV; unknownWords harmless; inner allowed; operands none; unwrap ${unwrapCommand}
-  builtin: keeps; most 0; inner allowed; operands none; unwrap ${unwrapBuiltin}
+  command: keeps -pvV; unknownWords harmless; inner allowed; operands none; unwrap ${unwrapCommand}; example -v ls
+  builtin: keeps; most 0; inner allowed; operands none; unwrap ${unwrapBuiltin}; example echo hi
   // Left out: -w and -u.
   env: like genv; keeps; only -0 | --null | --version | --help; inner allowed; takes -i0v -uSPa= --ignore-environment
     --null --debug --list-signal-handling --help --version --unset= --split-string= --argv0= --block-signal[=]
-    --default-signal[=] --ignore-signal[=]; folder -C -D --chdir; refuses ${judgeEnv}; unwrap ${unwrapEnv}
+    --default-signal[=] --ignore-signal[=]; folder -C -D --chdir; refuses ${judgeEnv}; unwrap ${unwrapEnv};
+    example LANG=C ls
   ionice: takes -t -cnpPu= --ignore --class= --classdata= --pid= --pgid= --uid=; operands none;
     unwrap ${unlessGiven('-p --pid -P -u', 0)}
   chrt: takes -abdfimoprRvhV -TPD= --batch --deadline --fifo --idle --other --rr --reset-on-fork --all-tasks --max --pid
@@ -116,7 +118,7 @@ export const wrapperSpecs: Entries = table`
   // What follows runs a command with words that come from elsewhere.
   xargs gxargs: keeps -0rtx -adEILnPs= --null --no-run-if-empty --verbose --exit --arg-file= --delimiter= --max-args=
     --max-procs= --max-chars= --max-lines[=]; most 0; inner needed; takes -po -JRS= -iel[=] --interactive --open-tty
-    --show-limits --process-slot-var= --replace[=] --eof[=]; read -a --arg-file; unwrap ${xargs}
+    --show-limits --process-slot-var= --replace[=] --eof[=]; read -a --arg-file; unwrap ${xargs}; example ls
   parallel sem: takes -0kmqXtvuprxWc -jINnLdSPEsC= -il[=] --null --keep-order --will-cite --bar --progress --eta
     --dry-run --dryrun --verbose --ungroup --group --pipe --xargs --quote --no-run-if-empty --line-buffer --lb --tag
     --link --shuf --silent --no-notice --semaphore --fg --bg --wait --resume --resume-failed --plus --files --header

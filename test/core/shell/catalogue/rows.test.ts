@@ -2,30 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PreparedSpecs } from '../../../../src/core/programs/analysis/whyNotReadOnly';
 import { type Arity, list } from '../../../../src/core/programs/notation';
-import { byName, Prepared } from '../../../../src/core/programs/prepared';
+import { byName, type Prepared } from '../../../../src/core/programs/prepared';
 import type { ProgramSpec } from '../../../../src/core/programs/spec';
 import { findTests } from '../../../../src/core/shell/languages/find';
 import { specs } from '../../programs/allSpecs';
+import { type Place, places } from './places';
 import { root, whyNot } from './readOnly';
-import { rowCases } from './rowCases';
-
-/** Every program and subcommand that may only read, with the words that lead to it. */
-const places = specs.flatMap((spec) => placesOf(spec, []));
-
-interface Place {
-  readonly path: readonly string[];
-  readonly row: Prepared;
-}
-
-function placesOf(spec: ProgramSpec, above: readonly string[]): readonly Place[] {
-  const row = new Prepared(spec);
-  return row.reads === undefined
-    ? []
-    : list(spec.names).flatMap((name) => {
-        const path = [...above, name];
-        return [{ path, row }, ...(spec.subcommands ?? []).flatMap((it) => placesOf(it, path))];
-      });
-}
 
 /** The catalogue in which one row is changed, or gone. */
 function catalogueWith(path: readonly string[], change: (spec: ProgramSpec) => readonly ProgramSpec[]): PreparedSpecs {
@@ -53,11 +35,6 @@ function changed(
   });
 }
 
-function caseOf({ path }: Place): string | undefined {
-  const title = path.join(' ');
-  return rowCases.find((line) => line === title || line.startsWith(`${title} `));
-}
-
 test('catalogue: no program and no subcommand stands in it twice', () => {
   const titles = places.map(({ path }) => path.join(' '));
   assert.deepEqual(
@@ -66,20 +43,26 @@ test('catalogue: no program and no subcommand stands in it twice', () => {
   );
 });
 
-test('catalogue: every row has a case, and every case a row', () => {
-  const without = places.filter((place) => caseOf(place) === undefined).map(({ path }) => path.join(' '));
-  assert.deepEqual(without, []);
-  const used = new Set(places.map(caseOf));
+test('catalogue: every row has an example', () => {
   assert.deepEqual(
-    rowCases.filter((line) => !used.has(line) && whyNot(line) !== undefined),
+    places.filter(({ row }) => row.spec.example === undefined).map(({ path }) => path.join(' ')),
     [],
   );
 });
 
-test('catalogue: every case is read-only, and is not when its row is gone', () => {
+test('catalogue: what a row says is asked about is not read-only', () => {
+  const asked = places.flatMap(({ path, row: { spec } }) => (spec.asks === undefined ? [] : [[...path, spec.asks]]));
+  assert.ok(asked.length > 100);
+  assert.deepEqual(
+    asked.map((words) => words.join(' ')).filter((line) => whyNot(line) === undefined),
+    [],
+  );
+});
+
+test('catalogue: every example is read-only, and is not when its row is gone', () => {
   const faults = places.flatMap((place) =>
     faultsOf(
-      caseOf(place) ?? '',
+      place.line,
       catalogueWith(place.path, () => []),
     ),
   );
@@ -154,8 +137,8 @@ const marks: { readonly [arity in Arity]: string } = {
   pair: '==',
 };
 
-/** Where an option may be added to a case: behind the row's own words if something else follows the options. */
-function withWords(line: string, { path, row }: Place, words: readonly string[]): string {
+/** Where an option may be added to an example: behind the row's own words if something else follows the options. */
+function withWords({ path, row, line }: Place, words: readonly string[]): string {
   const title = path.join(' ');
   const early = row.subcommands !== undefined || row.spec.inner !== undefined || row.kept.stops;
   return early ? [title, ...words, line.slice(title.length + 1)].join(' ').trim() : [line, ...words].join(' ');
@@ -167,12 +150,23 @@ test('catalogue: every option keeps its row read-only, and does not when it is g
   );
   const faults = given.flatMap(({ place, words, without }) =>
     faultsOf(
-      withWords(caseOf(place) ?? '', place, words),
+      withWords(place, words),
       catalogueWith(place.path, (spec) => [{ ...spec, keeps: without }]),
     ),
   );
   assert.deepEqual(faults, []);
   assert.ok(given.length > 1500, `${given.length} options`);
+});
+
+test('catalogue: an option that a row does not know ends it', () => {
+  const given = places
+    .filter(({ row }) => row.reads === 'options')
+    .map((place) => withWords(place, ['--no-such-option']));
+  assert.deepEqual(
+    given.filter((line) => whyNot(line) === undefined),
+    [],
+  );
+  assert.ok(given.length > 200, `${given.length} rows`);
 });
 
 test('catalogue: every part of a search keeps it read-only, and nothing like it does', () => {

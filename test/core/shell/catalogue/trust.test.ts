@@ -5,14 +5,15 @@ import { literalPattern } from '../../../../src/core/paths/usePattern';
 import { analyse } from '../../../../src/core/programs/analysis/analyse';
 import { programs } from '../../../../src/core/programs/analysis/programs';
 import { whyNotReadOnly } from '../../../../src/core/programs/analysis/whyNotReadOnly';
+import { places } from './places';
 import { around, root, whyNot } from './readOnly';
-import { rowCases } from './rowCases';
 
+const examples = places.map(({ line }) => line);
 const untrusted = { ...around, trusted: false };
 const elsewhere = { ...around, roots: ['/somewhere/else'] };
 
 test('catalogue: programs that the folder steers are read-only in a folder that is trusted, and nowhere else', () => {
-  const lines = rowCases.filter(isSteered);
+  const lines = examples.filter(isSteered);
   assert.ok(lines.length > 80);
   for (const place of [untrusted, elsewhere]) {
     assert.deepEqual(
@@ -23,7 +24,7 @@ test('catalogue: programs that the folder steers are read-only in a folder that 
 });
 
 test('catalogue: all others are read-only in every folder', () => {
-  const lines = rowCases.filter((line) => whyNot(line) === undefined && !isSteered(line) && !/git |compose/.test(line));
+  const lines = examples.filter((line) => whyNot(line) === undefined && !isSteered(line) && !/git |compose/.test(line));
   for (const place of [untrusted, elsewhere]) {
     assert.deepEqual(
       lines.filter((line) => whyNot(line, programs, place) !== undefined),
