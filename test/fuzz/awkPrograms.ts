@@ -2,7 +2,9 @@ import type { Random } from './random';
 
 /** Words that are keywords, functions or operators in some awks only, and others for comparison. */
 const names =
-  'case default switch func nextfile BEGINFILE ENDFILE length and gensub rand x a[1] $1 i++ --i (8) 8 "b"'.split(' ');
+  'case default switch func nextfile BEGINFILE ENDFILE length and gensub rand x a[1] $1 i++ --i (8) 8 1e+ "b"'.split(
+    ' ',
+  );
 
 /** Makes up an awk program in which a slash divides or begins a pattern, and harm stands beside it or inside it. */
 export function makeAwkProgram(random: Random, harm: string): string {

@@ -1,8 +1,10 @@
 import type { Place } from '../facts';
 import type { NamedPaths, Part, PartOf, PathUse } from '../part';
 import { dangerOf } from '../paths/dangerousPath';
+import { normaliseFolder } from '../paths/normalise';
 import { secretOf } from '../paths/secretPath';
 import { isOpen, patternsIn, toPathUse } from '../paths/toPathUse';
+import { literalPattern } from '../paths/usePattern';
 import { programs } from '../programs/analysis/programs';
 import type { Analysis, Command } from '../shell/analysis';
 import { programOf } from '../shell/programName';
@@ -82,6 +84,7 @@ const noCommand = Symbol('no command');
 
 function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place): Names {
   const names: Names = { all: new Set(), telling: new Map() };
+  const loose: Word[] = [];
   for (const command of analysis.commands) {
     const program = programOf(command) ?? '';
     const speaker = { by: command, cwd: command.cwd, whole: programs.get(program)?.spec.patterns !== true };
@@ -91,22 +94,31 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
       const printed = command.words.slice(2).map(({ text }) => text);
       addTelling(patternsIn(printed.join(''), command.cwd, place), command, names, place);
     }
-    for (const word of handedOn(command)) {
+    for (const { target } of command.redirections) {
+      loose.push(target);
+    }
+    const handed = handedOn(command);
+    const pattern = speaker.whole ? undefined : handed.find(({ text }) => !text.startsWith('-'));
+    for (const word of handed) {
       addWord(word, speaker, names, place);
+      loose.push(...(word === pattern ? [] : [word]));
       if (program === 'cd' || program === 'pushd') {
         // What is in the folder is what later names are.
         for (const path of pathsFrom(word, command.cwd, place)) {
           names.all.add(`${path}/*`);
         }
       }
-      if (isFilter && /^\w+$/.test(word.text)) {
-        // `ls -a | grep env` leaves `.env`, and `printf .%s env` makes it.
-        addTelling(patternsIn(`.${word.text}`, command.cwd, place), command, names, place);
+      const [, dot, left] = isFilter ? (/^\^?(\\?\.)?(\w+)$/.exec(word.text) ?? []) : [];
+      if (left !== undefined) {
+        // `ls -a | grep env` leaves `.env`, as `grep '^\.e'` does, and `printf .%s env` makes it.
+        const name = `.${left}${dot === undefined ? '' : '*'}`;
+        addTelling(patternsIn(name, command.cwd, place), command, names, place);
       }
     }
     for (const { value } of command.assignments) {
       if (value !== undefined) {
         addWord(value, speaker, names, place);
+        loose.push(value);
       }
     }
   }
@@ -121,10 +133,58 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
   for (const { word, cwd } of analysis.outside) {
     for (const each of linesOf(word)) {
       addWord(each, { by: undefined, cwd, whole: each !== word || !/\s/.test(word.text) }, names, place);
+      loose.push(each);
     }
   }
+  for (const { target } of analysis.redirections) {
+    loose.push(target);
+  }
+  addBelow(loose, names, place);
   return names;
 }
+
+/**
+ * A word may hang on each folder that the text names, and on those above: `cd /etc; cat shadow`, `d=docs; cat $d/*`,
+ * `find /etc -name shadow | xargs cat`. What is told wherever it stands has been told already.
+ */
+function addBelow(words: readonly Word[], { all, telling }: Names, place: Place): void {
+  const named = [literalPattern(normaliseFolder(place.cwd, place)), ...all]
+    .filter((it) => !it.endsWith('/*'))
+    .slice(0, mostFolders);
+  const above = new Set<string>();
+  for (let folder of named) {
+    while (folder !== '') {
+      folder = folder.slice(0, folder.lastIndexOf('/'));
+      above.add(folder);
+    }
+  }
+  // `cd /; cd etc`
+  for (const path of named) {
+    const rest = anyFolder.exec(path)?.[0].length;
+    for (const folder of rest === undefined ? [] : [...above].slice(0, mostFolders)) {
+      above.add(folder + path.slice(rest));
+    }
+  }
+  const names = { all, telling };
+  for (const word of words.slice(0, mostWords)) {
+    for (const path of pathsFrom(word, undefined, place)) {
+      const rest = anyFolder.exec(path)?.[0].length;
+      if (rest === undefined || telling.has(path)) {
+        continue;
+      }
+      for (const folder of named) {
+        all.add(folder + path.slice(rest));
+      }
+      const below = [...named, ...above].flatMap((it) => [it + path.slice(rest), `${it}/**${path.slice(rest)}`]);
+      addTelling(below, undefined, names, place);
+    }
+  }
+}
+
+/** Any folder, or any folder and the beginning of a name. */
+const anyFolder = /^\/\*\*(?:\/\*\*(?!\/))?/;
+
+const mostFolders = 16;
 
 /** A here-document or a here-string may hold a name in each of its words, unless it is a longer text. */
 function linesOf(word: Word): readonly Word[] {

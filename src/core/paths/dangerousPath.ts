@@ -28,23 +28,38 @@ const dangerousNames: readonly (readonly [name: string, why: string])[] = [
     ...['.xprofile', '.xinitrc', '.xsession', '.xsessionrc', '.pam_environment', '.config/environment.d/'],
     ...['.vimrc', '.gvimrc', '.exrc', '.nvimrc', '.vim/', '.config/nvim/', '.emacs', '.emacs.d/', '.config/emacs/'],
     ...['.tmux.conf', '.config/tmux/', '.screenrc', '.gdbinit', '.lldbinit', '.config/gdb/', '.pdbrc', '.pythonrc'],
+    ...['.ghci', '.ocamlinit', '.iex.exs', '.mongorc.js', '.mongoshrc.js', '.juliarc.jl', '.renviron', '.nvim.lua'],
     ...['.irbrc', '.pryrc', '.psqlrc', '.sqliterc', '.rprofile', '.octaverc', '.curlrc', '.wgetrc', '.lesskey'],
     ...['.config/powershell/', 'documents/powershell/', 'documents/windowspowershell/'],
   ]),
-  ...named(hooks, ['.githooks/', '.husky/', '.hg/', '.hgrc', '.jj/', '.svn/']),
+  ...named(hooks, [
+    ...['.githooks/', '.husky/', '.huskyrc', '.hg/', '.hgrc', '.jj/', '.jjconfig.toml', '.svn/', '.overcommit.yml'],
+    ...['.pre-commit-config.yaml', 'lefthook.yml', '.lefthook.yml', 'lefthook.yaml', '.lefthook.yaml'],
+    ...['lefthook-local.yml', '.lefthook-local.yml'],
+  ]),
   ...named(git, ['.git/', '.gitmodules', '.gitconfig', '.config/git/', 'git~1/']),
   // Left out: `go.mod`, `package.json`, `pyproject.toml` and their like, which are edited all day.
   ...named(steers, [
     ...['rust-toolchain', 'rust-toolchain.toml', '.cargo/config', '.cargo/config.toml'],
     ...['.npmrc', '.yarnrc', '.yarnrc.yml', '.yarn/releases/', '.yarn/plugins/', '.pnpmfile.cjs', '.pnpmfile.mjs'],
-    ...['bunfig.toml', '.node-version', '.nvmrc', '.deno-version'],
+    ...['pnpm-workspace.yaml', '.pnp.cjs', '.pnp.loader.mjs', 'bunfig.toml', '.nvmrc', '.dvmrc', '.fvm/'],
     ...['uv.toml', '.config/uv/', 'poetry.toml', 'pdm.toml', '.pdm-python'],
     ...['global.json', 'nuget.config', 'dotnet-tools.json', 'devbox.json', '.fvmrc'],
-    ...['.python-version', 'pip.conf', '.config/pip/', '.pip/', 'pip.ini', '.condarc', 'go.work', '.go-version'],
-    ...['.ruby-version', '.bundle/config', '.perl-version', '.php-version', '.lua-version'],
-    ...['.java-version', '.sdkmanrc', '.mvn/', 'gradle/wrapper/', '.gradle/init.d/', '.gradle/init.gradle'],
-    ...['.gradle/gradle.properties', '.bazelversion', '.bazelrc'],
-    ...['.terraformrc', '.terraform-version', '.opentofu-version', '.swift-version'],
+    ...['pip.conf', '.config/pip/', '.pip/', 'pip.ini', '.condarc', 'go.work', 'sitecustomize.py', 'usercustomize.py'],
+    ...['.rvmrc', '.ruby-gemset', '.bundle/config', '.gemrc', '.rspec', '.latexmkrc', 'latexmkrc'],
+    ...[
+      '.sdkmanrc',
+      '.jvmopts',
+      '.sbtopts',
+      '.jvmrc',
+      'gradle.properties',
+      '.mvn/',
+      'gradle/wrapper/',
+      '.gradle/init.d/',
+      '.gradle/init.gradle',
+    ],
+    ...['.bazelversion', '.bazelrc', '.bazeliskrc', 'user.bazelrc', 'tools/bazel', '.buckconfig', '.buckconfig.local'],
+    ...['.terraformrc', 'terraform.rc', 'mise-tasks/'],
     // What version managers read to choose the program behind a name; it may be any program of the folder's choice.
     ...['.tool-versions', 'mise.toml', '.mise.toml', 'mise.local.toml', '.mise.local.toml', 'mise/config.toml'],
     ...['.mise/', '.rtx.toml', '.prototools', '.envrc', '.direnvrc', '.config/direnv/'],
@@ -94,7 +109,14 @@ function editors(folders: readonly string[]): readonly string[] {
 }
 
 const table = lazy(() => new NameTable(dangerousNames));
-const envFiles = lazy(() => new NameTable([['.env.*', 'holds passwords or tokens']]));
+/** Names that only a glob needs to be compared with. */
+const nameGlobs = lazy(
+  () =>
+    new NameTable([
+      ['.env.*', credentials],
+      ['.*-version', steers],
+    ]),
+);
 
 /**
  * Why a write to `path`, which is absolute and normalised, is dangerous; a clause for people.
@@ -108,7 +130,7 @@ export function dangerOf(path: string, place: Place): string | undefined {
 
 /** Why a write through a wildcard, to a whole tree or to a path not fully known may be dangerous. */
 export function dangerMeets(use: PathUse, place: Place): string | undefined {
-  const why = table().meeting(use, place) ?? envFiles().meeting(use, place);
+  const why = table().meeting(use, place) ?? nameGlobs().meeting(use, place);
   return why === undefined ? undefined : `\`${use.name}\` may reach a file that ${why}`;
 }
 
@@ -116,15 +138,16 @@ function byPattern(path: string, place: Place): string | undefined {
   if (literalOf(path) !== undefined) {
     return undefined;
   }
-  const why = table().meetingPattern(path, place) ?? envFiles().meetingPattern(path, place);
+  const why = table().meetingPattern(path, place) ?? nameGlobs().meetingPattern(path, place);
   return why === undefined ? undefined : `may reach a file that ${why}`;
 }
 
 function byName(name: string): string | undefined {
   if (isEnvFile(name)) {
-    return 'holds passwords or tokens';
+    return credentials;
   }
-  return isKeyName(name) ? 'is the name of a key' : undefined;
+  // Version managers choose the program behind a name by such files: `.python-version`, `.node-version`.
+  return isKeyName(name) ? 'is the name of a key' : /^\.[a-z]+-version$/.test(name) ? steers : undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import { firstAnswer } from '../../base/firstAnswer';
 import type { Facts } from '../facts';
 import type { Part, PathUse } from '../part';
 import { dangerMeets, dangerOf, reachesOwn } from '../paths/dangerousPath';
+import { isInside } from '../paths/segments';
 import { possiblePaths, usesOf } from '../paths/usesOf';
 import { isFed } from '../rules/shell/coveringShell';
 import { type Check, safetyAsk } from './check';
@@ -13,9 +14,23 @@ export const dangerousPaths: Check = {
   about: ['files'],
   judge(part, facts) {
     const written = usesOf(part).filter(({ access }) => access === 'write');
-    return safetyAsk(firstAnswer(written, (use) => whyDangerous(use, part, facts)));
+    const mentioned = part.kind === 'run' ? part.mentioned : [];
+    return safetyAsk(
+      firstAnswer(written, (use) => whyDangerous(use, part, facts)) ??
+        firstAnswer(mentioned, (use) => whyMentioned(use, facts)),
+    );
   },
 };
+
+/**
+ * Programs of which nothing is known may write what they are told about. They have business with files of a project,
+ * even with those that steer others, but none outside of it or with git's own.
+ */
+function whyMentioned(use: PathUse, facts: Facts): string | undefined {
+  const isTheirs = (path: string) => facts.roots.some((root) => isInside(root, path)) && !/\/\.git(?:\/|$)/i.test(path);
+  const paths = possiblePaths(use, facts).filter((path) => !isTheirs(path));
+  return firstAnswer(paths, (path) => dangerOf(path, facts.place));
+}
 
 function whyDangerous(use: PathUse, part: Part, facts: Facts): string | undefined {
   const paths = possiblePaths(use, facts);

@@ -1,5 +1,6 @@
 import type { HereDoc, Redirection as Node, Redirect, Word as WordNode } from 'unbash';
 import type { Input, Redirection } from './analysis';
+import { noteArithmeticText } from './arithmetic';
 import { bind } from './binding';
 import { visitExpansion } from './expansions';
 import { pathOfFolder } from './folder';
@@ -25,7 +26,9 @@ export function toRedirections(nodes: readonly Node[] = [], site: Site): Redirec
       node.descriptor === undefined || (node.descriptor.type === 'FileDescriptor' && node.descriptor.value === 0);
     if (node.descriptor?.type === 'FileDescriptorVariable') {
       const by = site.shell.source.slice(node.pos, node.end);
-      bind(site, node.descriptor.name, { value: textValue('10'), reach: 'shell', by });
+      const [name = '', subscript] = node.descriptor.name.split(/\[(.*)\]$/s);
+      bind(site, name, { value: textValue('10'), reach: 'shell', by });
+      noteArithmeticText(subscript ?? '', site);
     }
     if (node.type === 'Redirect') {
       const opened = toFile(node, site, files);

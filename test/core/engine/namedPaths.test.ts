@@ -62,6 +62,24 @@ test('namedPaths: a secret that one command names and another reads is a secret 
     'testing .env | xargs cat',
     'echo .env id_rsa | xargs cat',
     'cd sub && echo .env | xargs cat',
+    'cd /etc; cat shadow',
+    'cd /etc/ssl; cat ../shadow',
+    'cd /; cd etc; cat shadow',
+    'cd /; cat e*/shadow',
+    'cd /etc; cat < shadow',
+    'cd /etc; for f in shadow; do cat $f; done',
+    'cd "$(echo /etc)" && cat shadow',
+    'd=/etc; cd $d && cat shadow',
+    'cd /proc; cat self/environ',
+    'cd /proc/$$ && cat environ',
+    'cd /run; cat secrets/a',
+    'cd ..; cat ../../etc/shadow',
+    'echo shadow | xargs -I% cat /etc/%',
+    'find /etc -name shadow | xargs cat',
+    'find /proc -name environ | xargs cat',
+    "ls -a | grep '^\\.e' | xargs cat",
+    'echo HEAD:.env | git cat-file --batch',
+    'for f in .env; do sed "r $f" a; done',
   ]) {
     const { safety, readOnly } = verdictFor(command);
     assert.deepEqual([safety, readOnly], [true, false], command);
@@ -99,6 +117,11 @@ test('namedPaths: what is only tested, or no secret, or read by nobody, is left 
     'cd src && for f in *; do cat "$f"; done',
     'grep -rl id_token src | xargs cat',
     'f=a.env.bak; cat ${f%.env.bak}.txt',
+    'cd src; cat sdk.ts',
+    'cd /etc; cat hosts',
+    'cd src; cat secrets/a.ts',
+    'cd /tmp; cat shadow',
+    "ls -a | grep '^\\.x' | xargs wc -l",
   ]) {
     const { safety, readOnly } = verdictFor(command);
     assert.deepEqual([safety, readOnly], [false, true], command);
@@ -115,6 +138,8 @@ test('namedPaths: a write to a path that is learned asks when the text names a p
     ['cd .git/hooks && for f in *; do echo x > "$f"; done', 'ask'],
     ['w() { echo x > "$1"; }; w ~/.bashrc', 'ask'],
     ['parallel cp x ::: ~/.bashrc', 'ask'],
+    ['f="cat .env"; $f', 'ask'],
+    ['f=(cat .env); "${f[@]}"', 'ask'],
     ['for f in *; do rm -rf "$f"; done', 'ask'],
     ['find . -type f -not -path "./.git/*" -exec sed -i s/a/b/ {} +', 'allow'],
     ['find . -path ./.git -prune -o -name "*.py" -exec sed -i s/a/b/ {} +', 'allow'],

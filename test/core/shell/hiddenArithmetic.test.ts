@@ -31,6 +31,8 @@ test('hidden: arithmetic on what is no number runs what it holds', () => {
     'y=z; let a[y]=1',
     'x=y; [[ x -eq 1 ]]',
     'x=y; a[x]=1',
+    'x=y; ls {a[x]}</dev/null',
+    'x=y; { ls; } {a[$x]}</dev/null',
     'x=y; unset x; echo $((x))',
     'set -- y; echo $(($1))',
     'f() { echo $(($1)); }; f y',

@@ -1,7 +1,9 @@
-import { binders } from '../../core/shell/binders';
+import { type Binder, binders } from '../../core/shell/binders';
 import { type Family, shellCall } from './family';
 
-const ways = Object.values(binders).flat();
+/** A subscript is calculated wherever it stands. */
+const subscript: Binder = (_, value) => `x=${value}; : {a[x]}</dev/null`;
+const ways = [...Object.values(binders).flat(), subscript];
 const calculated = 'RANDOM SRANDOM SECONDS OPTIND HISTCMD BASHPID COLUMNS LINENO'.split(' ');
 const values = ["'a[$(git push)]'", "'x[`git push`]'", '"$(cat f)"', "'a[$(git push)] + 1'", "$'a[$(git\\x20push)]'"];
 

@@ -27,6 +27,10 @@ export function effectsOf(command: Command): Effects {
     uses.doesMore();
     uses.mentionAll(ownWords(command, args));
   }
+  if (!name.literal && (called === undefined || called.startsWith('-'))) {
+    // `f="cat .env"; $f`, and an option of a wrapper that is taken for the command inside.
+    uses.mentionAll([name]);
+  }
   if (program === undefined) {
     return uses.toEffects();
   }
@@ -45,7 +49,15 @@ export function effectsOf(command: Command): Effects {
   if (parsed.unknown !== undefined) {
     uses.mentionAll(own.filter((word) => word.text.startsWith('-')));
   }
+  if ([...program.roles.values()].some((roles) => roles.includes('write'))) {
+    uses.mention(...own.filter(mayBringOption));
+  }
   return uses.toEffects();
+}
+
+/** `sort $(echo -o f)`, `sort {-o,f}`: what becomes of it may be an option and its value. */
+function mayBringOption({ pieces: [first] }: Word): boolean {
+  return first?.kind === 'brace' || ((first?.kind === 'variable' || first?.kind === 'unknown') && !first.quoted);
 }
 
 const usesFiles = ({ operands }: Prepared) => operands !== undefined;

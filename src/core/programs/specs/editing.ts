@@ -1,5 +1,5 @@
-import { literalWord } from '../../shell/word';
-import { wordAfter } from '../../shell/wordParts';
+import { literalWord, unknownWord } from '../../shell/word';
+import { literalStart, wordAfter } from '../../shell/wordParts';
 import { type Entries, table } from '../entry';
 import type { Given, Touch } from '../spec';
 import type { Uses } from '../uses';
@@ -64,9 +64,12 @@ function owners({ args, has, parsed }: Given, uses: Uses): void {
 
 function dd({ args }: Given, uses: Uses): void {
   for (const word of args) {
-    const key = /^(if|of)=/.exec(word.text)?.[1];
+    const start = literalStart(word);
+    const key = /^(if|of)=/.exec(start)?.[1];
     if (key !== undefined) {
       uses.add(key === 'if' ? 'read' : 'write', wordAfter(word, 3));
+    } else if (!word.literal && !start.includes('=')) {
+      uses.add('both', unknownWord(word.source));
     }
   }
 }

@@ -6,7 +6,7 @@ const everything = 'every environment variable, secrets among them';
 const others = 'other programs’ environments';
 
 const jqLooks =
-  /(?:\$\s*(?:__)?ENV\b|(?<![.\w$"])(?:str)?env\b(?!\s*:|["\w]))\s*(?:\.\s*([A-Za-z_]\w*)|\.?\[([^[\]]*)\]|\(([^()]*)\))?/g;
+  /(?:\$\s*(?:__)?ENV\b|(?<![.\w$"])(?:str)?env\b(?!\s*:|["\w]))\s*(?:\.\s*([A-Za-z_]\w*)|\.?\[\s*"([^[\]"]*)"\s*\]|\(([^()]*)\))?/g;
 
 const envShows: Show = (args, { inner }) =>
   inner.length > 0 || args.some(({ text }) => /^(?:-i|-|--(?:ignore-environment|help|version))$/.test(text))
@@ -33,7 +33,7 @@ const echoShows: Show = (args) => {
   return secret === undefined ? undefined : `\`${secret}\``;
 };
 
-const awkShows: Show = (args) => inPrograms(args, /\b(?:ENVIRON|SYMTAB)\b(?:\[([^[\]]*)\])?/g);
+const awkShows: Show = (args) => inPrograms(args, /\b(?:ENVIRON|SYMTAB)\b(?:\[\s*"([^[\]"]*)"\s*\])?/g);
 
 const jqShows: Show = (args) => inPrograms(args, jqLooks);
 
@@ -68,7 +68,7 @@ function namesOrAll(names: readonly Word[]): string | undefined {
 function inPrograms(args: readonly Word[], looks: RegExp): string | undefined {
   for (const { text } of args) {
     for (const [, ...names] of text.matchAll(looks)) {
-      const name = /^\s*"?([A-Za-z_]\w*)"?\s*$/.exec(names.find((it) => it !== undefined) ?? '')?.[1];
+      const name = /^\s*([A-Za-z_]\w*)\s*$/.exec(names.find((it) => it !== undefined) ?? '')?.[1];
       if (name === undefined) {
         return everything;
       }

@@ -1,6 +1,6 @@
 import { gitFiles } from '../../shell/effects/git';
 import { config, differences, here, isUrl, revisions } from '../../shell/effects/gitWords';
-import { literalWord } from '../../shell/word';
+import { literalWord, unknownWord } from '../../shell/word';
 import { unwrapGit } from '../../shell/wrappers/git';
 import { type Entries, table } from '../entry';
 import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from '../gitOptions';
@@ -44,7 +44,10 @@ const catFileFiles: Touch = (given, uses) => {
   const asked = input.kind === 'text' ? list(input.text ?? '') : [];
   revisions({ parsed: { operands: asked.map(literalWord) } }, uses);
   // What to print is then read from the input.
-  uses.add(given.hasExactly('--batch --batch-command') ? 'readTree' : 'none', here);
+  if (given.hasExactly('--batch --batch-command')) {
+    uses.add('readTree', here);
+    uses.mention(unknownWord('--batch'));
+  }
 };
 
 const readingSpecs: Entries = table`
@@ -80,7 +83,7 @@ const readingSpecs: Entries = table`
   blame annotate: keeps -bceflnpstw -L= -CM[=] --root --show-stats --porcelain --line-porcelain --incremental --progress
     --no-progress --color-lines --color-by-age --show-name --show-number --show-email --first-parent --no-textconv
     --minimal --date= --since= --ignore-rev= --ignore-revs-file= --abbrev[=]; read -S --contents --ignore-revs-file;
-    operands read; refuses ${judgeBlame}; example a.txt
+    write --output; operands read; refuses ${judgeBlame}; example a.txt
   // Left out: -O, which starts a program, and --textconv.
   grep: pathspecs; keeps -acEFGhHIilLnoPpqrvWwz -ABCem= -# --cached --untracked --no-index --no-exclude-standard
     --exclude-standard --text --ignore-case --word-regexp --invert-match --full-name --extended-regexp --basic-regexp
@@ -126,7 +129,7 @@ const readingSpecs: Entries = table`
   cherry: keeps -v --abbrev[=]; example
   hash-object: takes -t= --path=; operands read
   rev-list: keeps ${commitOptions} ${prettyOptions} --count --objects --objects-edge --header --timestamp --quiet
-    --unpacked --no-object-names --disk-usage[=]; operands none; refuses ${judgeLog}; example HEAD
+    --unpacked --no-object-names --disk-usage[=]; write --output; operands none; refuses ${judgeLog}; example HEAD
   for-each-ref: keeps ${referenceOptions} -pst --perl --python --shell --tcl --stdin --count= --exclude=; operands none;
     refuses ${judgeFormat}; example
   diff-tree diff-index diff-files: pathspecs; keeps ${summaryOptions} -qst --always --cached --merge-base --no-commit-id

@@ -1,3 +1,4 @@
+import { mentionTexts } from '../../shell/effects/scripting';
 import { isQuietTarget, unknownWord } from '../../shell/word';
 import { globWord, joinedWord } from '../../shell/wordParts';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
@@ -73,6 +74,7 @@ const yqFiles: Touch = (given, uses) => {
     given.has('-i --inplace --in-place') ? 'both' : 'read',
     operands.length > 1 ? operands.slice(1) : operands,
   );
+  mentionTexts(uses, operands.slice(0, 1));
 };
 
 /** Programs that read text, and can write it somewhere. */

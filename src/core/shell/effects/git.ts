@@ -11,6 +11,7 @@ const maxMoves = 8;
 export function gitFiles({ command, args, known, subcommands }: Given, uses: Uses): void {
   let at = 0;
   let moves = 0;
+  let tree: Word | undefined;
   for (; at < args.length; at++) {
     const word = args[at];
     const text = word?.text ?? '';
@@ -23,6 +24,7 @@ export function gitFiles({ command, args, known, subcommands }: Given, uses: Use
     const arity = known.arities.get(name);
     if (arity === 'value' || (arity === 'optional' && equals >= 0)) {
       global(name, value, uses);
+      tree = name === '--work-tree' ? value : tree;
       moves += name === '-C' ? 1 : 0;
       if (moves > maxMoves) {
         // Each further folder would be longer than the last one.
@@ -34,6 +36,9 @@ export function gitFiles({ command, args, known, subcommands }: Given, uses: Use
   const rest = args.slice(at + 1);
   const name = args[at];
   const prepared = name?.literal ? subcommands?.get(name.text) : undefined;
+  if (prepared?.reads === undefined) {
+    uses.add('writeTree', tree);
+  }
   if (prepared?.operands === undefined) {
     const assigning = rest.filter((word) => /^--[^=]+=/.test(literalStart(word)));
     uses.mention(

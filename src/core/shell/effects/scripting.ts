@@ -18,9 +18,10 @@ export function sedFiles(given: Given, uses: Uses): void {
     uses.doesMore();
   }
   const { reads, writes, plain } = readSed(text.map((word) => word.text).join('\n'));
-  uses.addAll('read', reads.map(literalWord));
+  const isKnown = text.every((word) => word.literal);
+  uses.addAll('read', reads.map(isKnown ? literalWord : unknownWord));
   for (const name of writes) {
-    uses.addOption('write', literalWord(name));
+    uses.addOption('write', isKnown ? literalWord(name) : unknownWord(name));
   }
   if (!plain) {
     uses.doesMore();
@@ -58,9 +59,9 @@ export function awkFiles({ parsed, has, valuesOf }: Given, uses: Uses): void {
   }
   for (const script of scripts) {
     const { reads, writes, unknownRead, unknownWrite } = readAwk(script.text);
-    uses.addAll('read', reads.map(literalWord));
+    uses.addAll('read', reads.map(script.literal ? literalWord : unknownWord));
     for (const name of writes) {
-      uses.addOption('write', literalWord(name));
+      uses.addOption('write', script.literal ? literalWord(name) : unknownWord(name));
     }
     uses.add('read', unknownRead ? unknownWord('getline') : undefined);
     uses.add('write', unknownWrite ? unknownWord('print') : undefined);

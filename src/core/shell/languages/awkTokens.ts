@@ -72,7 +72,11 @@ export function awkTokens(program: string): AwkTokens {
       const word = /^[A-Za-z0-9_]+/.exec(program.slice(at, at + 256))?.[0] ?? next;
       add('word', word, word.length, keywords.has(word) ? 'operator' : versionWords.has(word) ? 'either' : 'value');
     } else if (/[0-9.]/.test(next)) {
-      const number = /^[0-9.]+(?:[eE][-+]?[0-9]+)?/.exec(program.slice(at, at + 64))?.[0] ?? next;
+      const number = /^[0-9.]+(?:[eE](?:[0-9]+|[-+][0-9]*))?/.exec(program.slice(at, at + 64))?.[0] ?? next;
+      if (/[-+]$/.test(number)) {
+        // Older gawks take the sign for a part of the number, so that a slash divides.
+        return { tokens, lostAt: at };
+      }
       add('number', number, number.length, 'value');
     } else if (pair === '++' || pair === '--') {
       add('sign', pair, 2, 'either');

@@ -16,7 +16,7 @@ const valuedLetters = { gnu: 'bfCFgHIKLNTVX', bsd: 'bfCITXsW' };
 /** Long names by the letter that does the same, or does as much. */
 const longNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    C: 'directory cd',
+    C: 'directory cd one-top-level',
     f: 'file',
     T: 'files-from',
     X: 'exclude-from',
@@ -90,7 +90,8 @@ function readAs(args: readonly Word[], valued: string): TarLine {
       does += letters.filter((letter) => !valuedNames.includes(letter)).join('');
       const taking = letters.find((letter) => valuedNames.includes(letter));
       if (taking !== undefined) {
-        take(taking, equals === '=' ? wordAfter(word, start.length) : words[++at]);
+        const isAlone = equals !== '=' && 'one-top-level'.startsWith(name);
+        take(taking, equals === '=' ? wordAfter(word, start.length) : isAlone ? undefined : words[++at]);
       }
     } else if (text.startsWith('-') && text !== '-') {
       const index = [...text].findIndex((letter, i) => i > 0 && valued.includes(letter));
