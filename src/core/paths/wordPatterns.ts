@@ -61,10 +61,6 @@ function fragmentsOf(piece: Piece, { place, first }: { place: LoosePlace; first:
       return [variable(piece, place)];
     case 'glob':
       // Anything but a plain wildcard is taken for text of which nothing is known but that it has no slash.
-      if (/^\*\*+$/.test(piece.source)) {
-        // Only some shells go deeper here than one name.
-        return [{ text: '*' }, { text: '**' }];
-      }
       return [/^(?:\*+|\?+|\[[^\\'"$`/]*\])$/.test(piece.source) ? { text: piece.source } : glob(piece.source)];
     case 'brace':
       return braces(piece.source, { place, first });
