@@ -74,7 +74,7 @@ export interface PathUse extends Pick<FileUse, 'access' | 'recursive' | 'names'>
   /** What else it may turn out to be, where the text does not say by which way it gets its path. */
   readonly named?: NamedPaths | undefined;
   /** An option, or a word that is easily overlooked, names the file: a rule about the command need not mean that. */
-  readonly besides?: true;
+  readonly besides?: true | 'away';
   /** Why the path's spelling cannot be trusted (device names, streams, UNC); a safety ask. */
   readonly suspicious?: string | undefined;
 }

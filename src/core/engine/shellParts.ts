@@ -86,7 +86,7 @@ function loadedFrom({ assignments, cwd }: Command): readonly Word[] {
 
 function toUse(file: FileUse, { place, steered }: { place: Place; steered: boolean }): PathUse {
   const use = unsettled(toPathUse(file, place), steered);
-  return file.besides === true ? { ...use, besides: true } : use;
+  return file.besides === undefined ? use : { ...use, besides: file.besides };
 }
 
 /** A command inside another as people read it: `xargs -I{} sh -c 'rm {}'` runs `rm …`. */

@@ -11,7 +11,8 @@ const unsaid = Object.fromEntries(
     names like keeps takes uses words stops only most unknownWords refuses example asks inner operands tree atFiles
     fallback content complete touches wrapper skip code unwrap interprets loads edits destroys rewrites pathspecs reach
     running pointed narrow plainly launches scripted runsCode carries tells patterns renames declares shows steered
-    aliases passes turns globals deep goals folders orders spares moves manifests flags leading runsOperands stays
+    aliases passes turns globals deep goals folders orders modules orderly spares moves manifests flags leading
+    runsOperands stays
     subcommands
   `).map((fact) => [fact, undefined]),
 );

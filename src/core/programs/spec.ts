@@ -92,7 +92,10 @@ export interface ProgramSpec {
   /** Subcommands that run others, and those that harm what they are pointed at. */
   readonly running?: string;
   readonly pointed?: string;
-  /** A rule may name one of its subcommands and let anything follow; of these the next word says what is done. */
+  /**
+   * Subcommands behind which a rule may let anything follow; a star is any. Behind one with a slash the next word says
+   * what is done.
+   */
   readonly narrow?: string;
   /** Its subcommands, of many that run others, that run no command of one's own. */
   readonly plainly?: string;
@@ -133,6 +136,10 @@ export interface ProgramSpec {
   readonly folders?: string;
   /** Options that give it other orders: a file, code, a program, another place. Without a dash: what operands begin with. */
   readonly orders?: string;
+  /** Options whose value names a part of the program, or by its path code of one's own, which is another order. */
+  readonly modules?: string;
+  /** What in a word is another order, such as what becomes part of a command that a shell reads. */
+  readonly orderly?: RegExp;
   /** Whole options that would be taken for the beginning of one of those. */
   readonly spares?: string;
   /** The option among them that does no more than go to that folder first, as `cd` does. */

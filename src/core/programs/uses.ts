@@ -20,7 +20,7 @@ export class Uses {
   /** Where the content of what is written comes from. */
   content: Content = 'new';
   /** Whether what is noted now is the value of an option, or as easily overlooked. */
-  private besides = false;
+  private besides: FileUse['besides'] | false = false;
 
   constructor(
     /** Where relative names hang; a program's own options may change it. */
@@ -67,7 +67,7 @@ export class Uses {
     }
     if (both || role.startsWith('write')) {
       const use = { access: 'write', word, cwd: this.cwd, recursive, names: false } as const;
-      this.files.push(this.besides ? { ...use, besides: true } : use);
+      this.files.push(this.besides ? { ...use, besides: this.besides } : use);
     }
   }
 
@@ -100,6 +100,13 @@ export class Uses {
   /** The same for the value of an option, and for an operand that nobody expects to be written. */
   addOption(role: Role, value: Word | undefined): void {
     this.besides = this.content === 'new';
+    this.add(role, value);
+    this.besides = false;
+  }
+
+  /** The same for what a rule about the command means as long as it stays in the working directories. */
+  addMounted(role: Role, value: Word | undefined): void {
+    this.besides = 'away';
     this.add(role, value);
     this.besides = false;
   }

@@ -11,6 +11,7 @@ import { rulesFor, rulesOnly } from './hearing';
 import type { Rule } from './rule/rule';
 import type { EffectIndex, RuleIndex } from './ruleIndex';
 import { coveringCommand } from './shell/coveringShell';
+import { isOwn } from './shell/ownCode';
 
 /** The allow rule that covers a part, if one does. What cannot be read is covered by none. */
 export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule | undefined {
@@ -58,7 +59,7 @@ export function coveredReads(uses: readonly PathUse[], { allow }: RuleIndex, fac
 function optionWrites({ files, command }: PartOf<'run'>, allow: EffectIndex, facts: Facts): (named: number) => boolean {
   const open = files.filter(
     (use) =>
-      use.besides === true &&
+      (use.besides === 'away' ? !use.paths.every((path) => isOwn(path, facts)) : use.besides === true) &&
       (use.access === 'read' || (!isHarmless(use) && allow.write.covering(use, facts) === undefined)),
   );
   return (named) => open.every(({ name }) => isNamed(name, command.words, named));

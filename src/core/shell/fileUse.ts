@@ -14,8 +14,11 @@ export interface FileUse {
   readonly recursive: boolean | 'shown';
   /** Only the name is shown, its size and its like, and nothing of what is in it. */
   readonly names?: boolean | undefined;
-  /** An option names what is written, or what is read for further orders, so the command could do without. */
-  readonly besides?: true;
+  /**
+   * An option names what is written, or what is read for further orders, so the command could do without. `away`: that counts outside of the
+   * working directories.
+   */
+  readonly besides?: true | 'away';
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Runner {
   readonly from: number;
   /** Whether the text is an option that gives it other orders, or may be short for one. */
   readonly isAim: (text: string) => boolean;
+  /** Whether it is one whose value may be code of one's own. */
+  readonly isModule: (text: string) => boolean;
   /** Whether it is one whose value is the folder it works in. */
   readonly isFolder: (text: string) => boolean;
 }
@@ -32,7 +34,7 @@ function toRunner(name: string): Runner | undefined {
   if (spec === undefined) {
     return undefined;
   }
-  const { folders, orders, loads, manifests, runsOperands, stays } = spec;
+  const { folders, orders, loads, manifests, runsOperands, stays, modules } = spec;
   const isBound = (folders ?? orders ?? manifests ?? runsOperands ?? stays) !== undefined;
   if (!isBound && loads === undefined) {
     return undefined;
@@ -44,6 +46,7 @@ function toRunner(name: string): Runner | undefined {
     stays: (runsOperands ?? stays) === true,
     from: name.includes('/') ? 2 : 1,
     isAim: optionTest(spec, `${folders ?? ''} ${orders ?? ''} ${loads?.replaceAll(':', '') ?? ''}`),
+    isModule: optionTest(spec, modules ?? ''),
     isFolder: optionTest(spec, folders ?? ''),
   };
 }
@@ -75,7 +78,9 @@ function optionTest({ words, flags = '', spares = '' }: ProgramSpec, options: st
     const equals = text.indexOf('=');
     const name = equals < 0 ? text : text.slice(0, equals);
     if (!text.startsWith('-')) {
-      return names.some((it) => !it.startsWith('-') && text.startsWith(it));
+      // `SHELL:=x` and `SHELL+=x` set it too.
+      const set = text.replace(/^([\w.]+)[:+?!]*=/, '$1=');
+      return names.some((it) => !it.startsWith('-') && set.startsWith(it));
     }
     if (short?.test(text) === true) {
       return true;

@@ -2,6 +2,12 @@ import { type Entries, table } from '../entry';
 
 const packages = '--registry --userconfig --globalconfig --node-options --script-shell --shell --cafile --git';
 
+/** What has a meaning of its own in the shell commands that words are pasted into. */
+export const pasted = /[;&|`<>$\n]/;
+/** The same, what make calculates, and a compiler that is none. */
+const pastedByMake =
+  /[;&|`<>$\n]|^\w+!=|^(?:CC|CXX|CPP|LD|AR|AS|FC)[:+?]*=(?!(?:\S*ccache |distcc )?\S*(?:cc|clang|\+\+|cpp|ld|ar|as|fortran|zig)\b)/;
+
 /** Programs that do what a folder or a file says, and the options with which they do something else. */
 export const aimSpecs: Entries = table`
   npm npx: folders --prefix -C --local-prefix; orders ${packages} --init-module --editor --viewer --package --call
@@ -11,15 +17,15 @@ export const aimSpecs: Entries = table`
   yarn yarnpkg: folders --cwd --modules-folder --global-folder; orders ${packages} --use-yarnrc --require;
     manifests package.json; spares --global
   bun bunx: folders --cwd; orders -c --config -r --preload --require --import --env-file --shell --tsconfig-override
-    --registry; manifests package.json
-  make gmake bmake: flags BbdeikLmnpqrRsStvw; folders -C --directory; orders -f --file --makefile --eval -I
+    --registry -e --eval -p --print; manifests package.json; stays
+  make gmake bmake: orderly ${pastedByMake}; flags BbdeikLmnpqrRsStvw; folders -C --directory; orders -f --file --makefile --eval -I
     --include-dir -E SHELL= .SHELLFLAGS= MAKEFLAGS= GNUMAKEFLAGS= MAKEFILES= MAKE=; manifests Makefile makefile
     GNUmakefile; stays
-  task: folders -d --dir; orders -t --taskfile -g --global; manifests Taskfile.yml Taskfile.yaml
+  task: orderly ${pasted}; folders -d --dir; orders -t --taskfile -g --global; manifests Taskfile.yml Taskfile.yaml
   rake: folders -C --directory; orders -f --rakefile -r --require -I --libdir -e --execute -E --execute-continue -p
     -R --rakelibdir -g; manifests Rakefile rakefile Rakefile.rb
   pytest py.test: folders --rootdir --confcutdir; orders -c --config-file -p -o --override-ini --pyargs --cov-config
-    --pdbcls --basetemp --pastebin @; manifests conftest.py; spares --co --cov --color; runsOperands
+    --pdbcls --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; manifests conftest.py; spares --co --cov --color; runsOperands
   tox nox: folders --workdir --root; orders -c --conf -x --override -f --noxfile; manifests tox.ini noxfile.py
   mvn mvnw mvnd: words; orders -f --file -s --settings -gs --global-settings -t --toolchains -is --install-settings
     -l --log-file; manifests pom.xml; stays
@@ -29,9 +35,9 @@ export const aimSpecs: Entries = table`
   ant: words; orders -f -file -buildfile -lib -propertyfile; manifests build.xml
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
-  docker/build podman/build: orders -f --file --secret --ssh; manifests Dockerfile Containerfile; stays
-  docker/run podman/run: leading; orders --privileged --device --cap-add --pid --ipc --userns --security-opt
-    --volumes-from
+  docker/build podman/build: orders -f --file --secret --ssh --allow --builder --push; manifests Dockerfile Containerfile; stays
+  docker/run podman/run docker/create podman/create: leading; orders --privileged --device --cap-add --pid --ipc --userns --security-opt
+    --volumes-from --runtime --volume-driver
   docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file
   kubectl oc: orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
   sqlite3: orders -init -cmd
@@ -53,16 +59,23 @@ export const aimSpecs: Entries = table`
   xcodebuild: words; orders -project -workspace -xcconfig -derivedDataPath
   flutter dart coverage: orders --rcfile; runsOperands
   tsx ts-node: orders -r --require --import -P --project --loader -C --compiler
-  eslint: orders -c --config --rulesdir --resolve-plugins-relative-to --parser --plugin --parser-options;
-    spares --parse; stays
-  prettier stylelint: orders -w --write --fix --config --plugin --plugin-search-dir --config-basedir --custom-syntax;
-    stays
+  eslint: orders -c --config --rulesdir --resolve-plugins-relative-to --parser --plugin --parser-options --init
+    --inspect-config --mcp; modules -f --format; spares --parse; stays
+  prettier stylelint: orders -w --write --fix --config --plugin --plugin-search-dir --config-basedir --custom-syntax
+    --custom-formatter; modules --parser; stays
   jest vitest mocha ava: orders -c --config --root --rootDir --roots --require -r --import --loader --setupFiles
     --setupFilesAfterEnv --globalSetup --globalTeardown --transform --resolver --runner --testRunner
-    --testEnvironment --preset --execArgv --poolOptions.forks.execArgv --haste; spares --run; runsOperands
+    --testEnvironment --preset --execArgv --haste --opts --file --experimental-loader --node-option
+    --poolOptions.forks.execArgv --poolOptions.threads.execArgv --poolOptions.vmThreads.execArgv
+    --poolOptions.vmForks.execArgv; spares --run; runsOperands
+  jest vitest mocha ava: modules --env --environment --reporters --reporter -R --ui --testResultsProcessor
+    --testSequencer --watchPlugins --snapshotResolver --snapshotSerializers --snapshotEnvironment --prettierPath
+    --filter --dependencyExtractor --coverageReporters --moduleNameMapper --coverage.customProviderModule
+    --browser.provider --sequence.sequencer --diff --typecheck.checker --workspace
+  mocha: modules -R --reporter -u --ui -n
   webpack vite rollup esbuild: orders -c --config -p --plugin --configPlugin
   nx turbo lerna: folders --cwd
-  mypy: orders --config-file --python-executable --install-types; stays
+  mypy: orders @ --config-file --python-executable --install-types; stays
   ruff black isort: stays
   flake8 pylint: orders --config --append-config --rcfile --load-plugins --init-hook; stays
   pdm hatch: folders -p --project; orders -c --config

@@ -148,7 +148,7 @@ function manifests({ args, parsed: { operands }, valuesOf }: Given, uses: Uses):
 function mounts({ args }: Given, uses: Uses): void {
   args.forEach((word, at) => {
     const [, name, attached] =
-      /^(-v|--volume|--mount|--env-file|-f|--file|-o|--output|-i|--input|--secret|--ssh|--label-file|--cidfile|--iidfile)(=?)/.exec(
+      /^(-[ditPTq]*v|--volume|--mount|--env-file|-f|--file|-o|--output|-i|--input|--secret|--ssh|--label-file|--cidfile|--iidfile)(=?)/.exec(
         word.text,
       ) ?? [undefined, undefined, undefined];
     if (name === undefined) {
@@ -159,7 +159,7 @@ function mounts({ args }: Given, uses: Uses): void {
       return;
     }
     const value = word.text === name ? args[at + 1] : wordAfter(word, name.length + (attached === '=' ? 1 : 0));
-    mountOption(name, value, uses);
+    mountOption(name.replace(/^-[ditPTq]*v$/, '-v'), value, uses);
   });
   const words = args.filter((word) => !word.text.startsWith('-'));
   const copies = words.findIndex((word) => word.text === 'cp');
@@ -185,14 +185,14 @@ function mountOption(name: string, value: Word | undefined, uses: Uses): void {
     case '-v':
     case '--volume': {
       const host = beforeColon(value);
-      uses.add(/:ro\b/.test(value.text) ? 'readTree' : 'bothTree', host);
+      uses.addMounted(/:ro\b/.test(value.text) ? 'readTree' : 'bothTree', host);
       return;
     }
     case '--mount':
     case '--secret':
     case '--ssh': {
       const source = /(?:^|,)(?:source|src)=([^,]*)/.exec(value.text)?.[1];
-      uses.add('bothTree', source === undefined ? undefined : literalWord(source));
+      uses.addMounted('bothTree', source === undefined ? undefined : literalWord(source));
       return;
     }
     case '-o':

@@ -127,7 +127,9 @@ function mayNameProgram(word: Word | undefined, hearing: ShellHearing): boolean 
   return word !== undefined && (blankOrEquals.test(word.text) || programsMeant(word, hearing).length > 0);
 }
 
-const blankOrEquals = /[\s=]/;
+const blankOrEquals = /[\s=!"]/;
+/** As many words of a list within an argument may each begin a command: `["util","exec","git","push"]`. */
+const mostReadings = 10;
 
 /** The words from an argument on, and the words within an argument that has blanks or is an option's value. */
 function readingsAt(words: readonly Word[], at: number): readonly (readonly Word[])[] {
@@ -135,15 +137,19 @@ function readingsAt(words: readonly Word[], at: number): readonly (readonly Word
   if (word?.literal !== true) {
     return [];
   }
-  const value = word.text.replace(/^-{1,2}[\w-]+=/, '');
-  const within = value.split(/\s+/).filter((it) => it !== '');
-  return [words.slice(at), ...(within.length > 1 || value !== word.text ? [within.map(literalWord)] : [])];
+  const value = word.text.replace(/^(?:[\w.-]+=)*!?/, '');
+  const within = value.split(/[\s"',[\]]+/).filter((it) => it !== '');
+  const starts = within.slice(0, value.startsWith('[') ? mostReadings : 1);
+  const readings = starts.map((_, from) => within.slice(from).map(literalWord));
+  return [words.slice(at), ...(within.length > 1 || value !== word.text ? readings : [])];
 }
 
 /** Whether the program runs what its arguments say, in all that it does or under a subcommand that is among them. */
 function isCarrier(program: string, words: readonly Word[]): boolean {
   const carries = programs.get(program)?.spec.carries;
-  return carries === '' || (carries !== undefined && words.some(({ text }) => isListed(text, carries)));
+  return (
+    carries === '' || (carries !== undefined && words.some(({ text }) => isListed(text.replace(/=.*$/s, ''), carries)))
+  );
 }
 
 /**

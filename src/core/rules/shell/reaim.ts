@@ -136,8 +136,26 @@ function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts)
   return false;
 }
 
-function isOtherOrder(word: Word, before: Word | undefined, { isAim }: Runner): boolean {
+function isOtherOrder(word: Word, before: Word | undefined, { isAim, isModule, spec }: Runner): boolean {
+  const loads = /[/\\]|\.[cm]?[jt]sx?$/.test(valueIn(word.text));
+  const said = word.literal ? [word.text] : [word.pieces.map(saidBy).join(''), ...word.candidates];
+  if (
+    said.some((text) => spec.orderly?.test(text)) ||
+    (loads && (isModule(word.text) || (isOption(before) && isModule(before?.text ?? ''))))
+  ) {
+    return true;
+  }
   return isAim(word.text) || (!word.literal && (word.candidates.some(isAim) || (!isOption(before) && isMade(word))));
+}
+
+/** What the text says of a piece; of a variable, nothing. */
+function saidBy(piece: Piece): string {
+  return piece.kind === 'text' ? piece.text : piece.kind === 'glob' ? piece.source : '';
+}
+
+/** What an option is given in the same word, or the word. */
+function valueIn(text: string): string {
+  return text.replace(/^--?[\w.-]+=|^-\w/, '');
 }
 
 /** Whether another command makes the word, or the beginning of an option is followed by what is not known. */

@@ -23,9 +23,11 @@ export function narrowLength(words: readonly string[]): number | undefined {
     case 'plain':
       return 1;
     case 'many-faced': {
-      const deep = programs.get(program)?.spec.narrow;
-      const length = isListed(subcommand, deep ?? '') ? 3 : 2;
-      return deep !== undefined && /^\w/.test(length === 3 ? third : subcommand) ? length : undefined;
+      const narrow = programs.get(knownName(program))?.spec.narrow ?? '';
+      if (isListed(`${subcommand}/`, narrow)) {
+        return /^\w/.test(third) ? 3 : undefined;
+      }
+      return isListed(subcommand, narrow) || (isListed('*', narrow) && /^\w/.test(subcommand)) ? 2 : undefined;
     }
     case 'runs others':
       return plainLength(words) ?? launchedLength(words) ?? scriptEnd(words);
@@ -64,5 +66,9 @@ export function scriptEnd(words: readonly string[]): number | undefined {
   if (word === '-m' && /^p/.test(name)) {
     return reachOf(words.slice(at + 1)) === 'plain' ? at + 2 : undefined;
   }
-  return /^[\w.~/]/.test(word) && !/^\/(?:dev|proc)\b/.test(word) ? at + 1 : undefined;
+  if (!/^[\w.~/]/.test(word) || /^\/(?:dev|proc)\b/.test(word)) {
+    return undefined;
+  }
+  const told = reachOf(words.slice(at)) === 'many-faced' ? narrowLength(words.slice(at)) : 1;
+  return told === undefined ? undefined : at + told;
 }

@@ -25,7 +25,8 @@ podman run, podman exec, kubectl exec, kubectl run, kubectl debug, oc exec, oc r
 go tool, cargo run, dotnet run, dotnet exec, poetry run, uv run, uv tool, pipenv run, conda run, hatch run
 bundle exec, rails runner, gh extension, gh alias, gh codespace, git bisect, git config, git difftool
 git filter-branch, git mergetool, git rebase, git submodule, git worktree, nix run, nix shell, nix develop
-gcloud ssh, adb shell, vagrant ssh`,
+gcloud ssh, adb shell, vagrant ssh, yarn workspace, yarn workspaces, pnpm recursive, glab alias, rails console
+manage.py shell, artisan tinker`,
   'many-faced': `
 git, hg, svn, npm, yarn, pnpm, docker, podman, kubectl, oc, helm, cargo, rustup, go, dotnet
 gh, glab, aws, gcloud, az, terraform, tofu, pulumi, ansible, make, gmake, just, task, rake, gradle, mvn
@@ -40,6 +41,7 @@ git push, git reset, git clean, git checkout, git restore, git rm, git filter-re
 git reflog, git gc, git remote, git clone, git apply, git am, npm publish, npm unpublish, npm install, npm i
 npm add, npm uninstall, npm link, npm config, npm token, npm access, npm owner, pnpm publish, pnpm add
 pnpm install, pnpm remove, yarn publish, yarn npm, yarn add, yarn remove, yarn config
+npm pkg, npm set-script, pnpm config, pnpm store, yarn global, yarn set, yarn plugin, composer config
 pip install, pip uninstall, pip3 install, pip3 uninstall, uv pip, uv add, poetry add, poetry publish
 cargo publish, cargo install, cargo add, cargo yank, go install, go get, gem install, gem push
 composer require, docker rm, docker rmi, docker push, docker build, docker cp, docker system, docker volume

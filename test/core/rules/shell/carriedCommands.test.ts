@@ -71,6 +71,16 @@ test('carriedCommands: a denied program that may be run although nobody can say 
     `ftp <<< '!rm a'`,
     `lftp -c '!rm a'`,
     `bind -x '"a":rm a'`,
+    `hg --config alias.x='!rm a' x`,
+    `hg --config=hooks.pre-status='rm a' status`,
+    `gh alias set x '!rm a'`,
+    `glab alias set --shell x 'rm a'`,
+    `jj --config aliases.x='["util","exec","--","rm","a"]' x`,
+    `npm pkg set scripts.x='rm a'`,
+    `composer config scripts.x 'rm a'`,
+    `firebase emulators:exec 'rm a'`,
+    `forfiles /c 'cmd /c rm a'`,
+    'snap run rm a',
   ]) {
     assert.equal(decisionOn(command), 'ask', command);
   }
@@ -85,6 +95,9 @@ test('carriedCommands: names that only look like it, and programs that only tell
     'python3 a/rm',
     'FOO="rm x" make',
     'frob xrm',
+    'frob "do not rm it"',
+    'gh alias set x "pr view"',
+    'gh pr create --title "rm a"',
     'frob rmx',
     'frob --rm',
     'frob a b c d e f g h i j rm',
