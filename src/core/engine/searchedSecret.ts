@@ -1,6 +1,6 @@
 import type { Place } from '../facts';
 import type { PathUse } from '../part';
-import { secretMeets } from '../paths/secretPath';
+import { secretMeets, secretOf } from '../paths/secretPath';
 import { toPathUse } from '../paths/toPathUse';
 import type { Piece, Word } from '../shell/word';
 
@@ -14,19 +14,27 @@ export interface Searched {
 export function searchPatterns(input: unknown): readonly string[] {
   return Object.entries(input ?? {})
     .filter(([name]) => /glob|include|file/i.test(name))
-    .flatMap(([, value]: [string, unknown]) => value)
+    .flatMap(([, value]: [string, unknown]) => [value].flat(mostNested))
     .filter((value) => typeof value === 'string');
 }
 
+/** Lists deeper than this are not read. */
+const mostNested = 8;
+
 /** The files that a pattern of a search names, if some of them may be secrets; `unclear` if that cannot be told. */
 export function searchedSecret({ base, patterns }: Searched, place: Place): PathUse | 'unclear' | undefined {
-  for (const pattern of patterns.flatMap(listed)) {
+  const flat = patterns.map(flattened);
+  if (flat.some((pattern) => /\{[^{}]*\{[^{}]*\{/.test(pattern) || pattern.split('(').length > mostNested)) {
+    return 'unclear';
+  }
+  for (const pattern of flat.flatMap(listed)) {
     for (const name of readings(pattern)) {
       const use = toPathUse({ access: 'read', word: patternWord(base, name), cwd: place.cwd, recursive: false }, place);
       if (use.kind === 'unknown') {
         return 'unclear';
       }
-      if (secretMeets({ ...use, name: pattern }, place) !== undefined) {
+      const isSecret = use.kind === 'exact' && use.paths.some((path) => secretOf(path, place) !== undefined);
+      if (isSecret || secretMeets({ ...use, name: pattern }, place) !== undefined) {
         return { ...use, name: pattern };
       }
     }
@@ -34,9 +42,21 @@ export function searchedSecret({ base, patterns }: Searched, place: Place): Path
   return undefined;
 }
 
-/** Several patterns may stand in one text, between blanks or commas; one that begins with `!` leaves files out. */
+/** A list within a list, as one of its entries, is part of it. */
+function flattened(pattern: string): string {
+  return untilSettled(pattern, (text) => text.replace(/([{,])\{([^{}]*)\}(?=[,}])/g, '$1$2'));
+}
+
+function untilSettled(text: string, change: (text: string) => string, left = mostNested): string {
+  const changed = change(text);
+  return changed === text || left === 0 ? changed : untilSettled(changed, change, left - 1);
+}
+
+/** Several patterns may stand in one text, between blanks, quotes or commas; one that begins with `!` leaves files out. */
 function listed(text: string): readonly string[] {
-  return (text.match(/(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^\s,])+/g) ?? []).filter((it) => !/^!(?!\()/.test(it));
+  return (text.match(/(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^\s,'"])+/g) ?? [])
+    .map((it) => it.replace(/^(?:!!)+/, ''))
+    .filter((it) => !/^!(?!\()/.test(it));
 }
 
 /**
@@ -48,8 +68,10 @@ function readings(pattern: string): readonly string[] {
 }
 
 function unescaped(pattern: string): readonly string[] {
-  const spread = pattern.replace(/[@+?*]\(([^()]*)\)/g, (_, inside: string) =>
-    inside.includes('|') ? `{${inside.replaceAll('|', ',')}}` : inside,
+  const spread = untilSettled(pattern, (text) =>
+    text.replace(/[@+?*]\(([^()]*)\)/g, (_, inside: string) =>
+      inside.includes('|') ? `{${inside.replaceAll('|', ',')}}` : inside,
+    ),
   );
   return spread.includes('\\') ? [spread.replace(/\\(.)/g, '$1'), spread.replaceAll('\\', '/')] : [spread];
 }

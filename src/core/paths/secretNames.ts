@@ -51,6 +51,11 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
     ...['github-copilot/hosts.json', 'github-copilot/apps.json', '.aider.conf.yml', '.continue/config.json'],
     // Who knows the token there can put calls to a window of ours in an agent's name.
     '.gatehouse/run/',
+    ...['.config/git/credentials', 'pip.conf', 'pip.ini', '.config/helm/registry/', '.config/scw/', '.ovh.conf'],
+    ...['.hex/hex.config', '.sbt/*/credentials.sbt', '.android/adbkey', '.xauthority', '.config/signal/'],
+    ...['.config/slack/', '.config/discord/', '.purple/accounts.xml', '.offlineimaprc', '.config/syncthing/'],
+    ...['.electrum/wallets/', '.config/bitwarden/', '.config/rbw/', '.local/share/atuin/', '/var/lib/tailscale/'],
+    ...['local.settings.json', 'wp-config.php'],
     ...['secrets.json', 'secrets.toml', 'secrets.yaml', 'secrets.yml', '.secrets', 'credentials.json'],
     ...['/etc/shadow*', '/etc/gshadow*', '/etc/master.passwd', '/etc/sudoers', '/etc/ppp/*-secrets'],
     ...['/etc/networkmanager/system-connections/', '/etc/wpa_supplicant/'],

@@ -64,9 +64,9 @@ function hearAim(name: string, { literal, source }: Word, { url, heard }: Listen
 }
 
 const proxies = /^(?!no_)(?:\w*_proxy|goproxy)$/i;
-/** The variables that name a file or a folder in which a proxy may be set. */
+/** The variables that name a file or a folder in which a proxy, or the host itself, may be set. */
 const configurations =
-  /^(?:CURL_HOME|WGETRC|SYSTEM_WGETRC|GIT_CONFIG(?:_GLOBAL|_SYSTEM)?|HOSTALIASES|npm_config_(?:user|global)config)$/i;
+  /^(?:CURL_HOME|WGETRC|SYSTEM_WGETRC|GIT_CONFIG(?:_GLOBAL|_SYSTEM)?|HOSTALIASES|HOME|XDG_CONFIG_HOME|KUBECONFIG|NETRC|CARGO_HOME|GOENV|YARN_RC_FILENAME|(?:PIP|UV|AWS)_CONFIG_FILE|(?:DOCKER|BOTO|RCLONE)_CONFIG|GH_CONFIG_DIR|DOCKER_CONTEXT|npm_config_(?:user|global)config)$/i;
 
 /** Hears the deny or ask rules about the host of a file through which the shell itself connects: `/dev/tcp/x/80`. */
 export function hearConnection({ kind, paths: [path = ''] }: PathUse, rules: HostIndex, matches: Matches): void {

@@ -58,6 +58,11 @@ function readLooseUrl(text: string): ReadUrl | undefined {
   if (/^\.{0,2}\//.test(text) || /^file:/i.test(text) || text === '.' || text === '..') {
     return undefined;
   }
+  // `all:http://x` says for which addresses the proxy is.
+  const inside = /^\w+:(?=\w[\w+.-]*:\/\/)/.exec(text)?.[0];
+  if (inside !== undefined) {
+    return readUrl(text.slice(inside.length));
+  }
   if (/^[a-z][a-z0-9+.-]*:[/\\]{2}|^https?:/i.test(text)) {
     return readUrl(text);
   }

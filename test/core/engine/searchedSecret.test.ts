@@ -33,6 +33,12 @@ test('searchedSecret: patterns for ordinary files say nothing about secrets', ()
 
 test('searchedSecret: a pattern that names secrets does, in any spelling', () => {
   for (const pattern of [
+    '{a,{b,{c,.env}}}',
+    '{{{{.env,a},b},c},d}',
+    '@(.@(env|x)|y)',
+    '!!.env',
+    "'.env'",
+    '~/.aws/credentials',
     '/.env',
     '/*.pem',
     '.env',
@@ -75,7 +81,7 @@ test('searchedSecret: what a pattern stands for cannot always be told', () => {
 });
 
 test('searchPatterns: patterns are found under every name that agents have for them', () => {
-  const given = { pattern: 'p', path: 'q', glob: 'a', include: ['b', 3], include_pattern: 'c', globs: ['d'] };
+  const given = { pattern: 'p', path: 'q', glob: 'a', include: ['b', 3], include_pattern: 'c', globs: [['d']] };
   assert.deepEqual(searchPatterns(given), ['a', 'b', 'c', 'd']);
   assert.deepEqual(searchPatterns(undefined), []);
 });

@@ -12,6 +12,7 @@ const ways = [
   'env https_proxy=HOST curl https://good.org',
   'curl -x HOST https://good.org',
   'curl -xHOST https://good.org',
+  'xh --proxy all:http://HOST https://good.org',
   'curl --preproxy HOST https://good.org',
   'curl --connect-to ::HOST:443 https://good.org',
   'curl --socks5-hostname HOST:1080 https://good.org',
@@ -59,6 +60,8 @@ const unseen = [
   'ssh -F cfg good.org',
   'git remote add e "$x"',
   'CURL_HOME=/tmp/a curl https://good.org',
+  'HOME=/tmp/a curl https://good.org',
+  'PIP_CONFIG_FILE=a pip install x',
 ];
 
 const spellings = ['evil.com', 'EVIL.com', 'evil.com.', 'a.evil.com', 'evil%2ecom'];

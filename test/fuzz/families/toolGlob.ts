@@ -15,6 +15,9 @@ const naming = [
 ];
 const further = [
   '.e{nv,x}',
+  '{a,{b,{c,.env}}}',
+  '@(.@(env|x)|y)',
+  '!!.env',
   '@(.env|x)',
   '\\.env',
   '*.ts,.env',

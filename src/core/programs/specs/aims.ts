@@ -100,7 +100,7 @@ const searched =
 /** How much of a program an allow rule may name, and what else rules have to know of it. */
 export const reachSpecs: Entries = table`
   // Shells and what they run text with, wrappers, openers, and what runs elsewhere or later.
-  rbash busybox toybox eval exec source . trap command builtin env sudo su doas pkexec runuser xargs parallel find fd
+  rbash busybox busybox32 busybox64 busybox64u toybox eval exec source . trap command builtin env sudo su doas pkexec runuser xargs parallel find fd
     watch entr timeout nice ionice nohup setsid stdbuf chrt taskset time strace ltrace valgrind script unshare nsenter
     chroot bwrap firejail fakeroot flock systemd-run setpriv prlimit caffeinate torsocks proxychains unbuffer
     dbus-run-session xvfb-run numactl rlwrap faketime ssh telnet launchctl git-shell tig xdg-open explorer pipx

@@ -43,6 +43,9 @@ const ghShows: Show = (args) =>
     jqLooks,
   );
 
+const serviceShows: Show = (args) =>
+  args.some(({ text }) => /^(?:show-?env(?:ironment)?|environment)$/.test(text)) ? everything : undefined;
+
 const psShows: Show = (args) => (args.some(({ text }) => showsOthers(text)) ? others : undefined);
 
 /** What programs show of their environment, or of other programs’; a clause for people. */
@@ -57,6 +60,7 @@ export const environmentSpecs: Entries = table`
   // It brings a jq of its own.
   gh: shows ${ghShows}
   ps: shows ${psShows}
+  systemctl tmux cmake: shows ${serviceShows}
 `;
 
 function namesOrAll(names: readonly Word[]): string | undefined {
@@ -87,7 +91,7 @@ function shownVariable({ literal, source, pieces, candidates }: Word): string | 
   }
   // A variable without any value leaves only the text around it.
   const known = pieces.reduce((length, piece) => length + (piece.kind === 'text' ? piece.text.length : 0), 0);
-  if (candidates.some((text) => text.length > known)) {
+  if (candidates.some((text) => text.length > known) && !/\$\{\w+:?[-=]/.test(source)) {
     return undefined;
   }
   for (const [whole, indirect, name = '', rest, plain = name] of source.matchAll(expansions)) {

@@ -106,7 +106,7 @@ export const wrapperSpecs: Entries = table`
     --verbose --sched-runtime= --sched-period= --sched-deadline=; operands none;
     unwrap ${unlessGiven('-p --pid -m --max', 1)}
   taskset: takes -acphV --all-tasks --cpu-list --pid; operands none; unwrap ${unlessGiven('-p --pid', 1)}
-  busybox toybox: operands none; unwrap ${busybox}
+  busybox busybox32 busybox64 busybox64u toybox: operands none; unwrap ${busybox}
   bwrap: operands none; unwrap ${bwrap}
   prlimit: takes -hV -po= -cdefilmnqrstuvxy[=] --noheadings --raw --verbose --pid= --output= --core[=] --data[=]
     --nice[=] --fsize[=] --sigpending[=] --memlock[=] --rss[=] --nofile[=] --msgqueue[=] --rtprio[=] --stack[=] --cpu[=]
