@@ -68,7 +68,7 @@ export const aimSpecs: Entries = table`
     --testEnvironment --preset --execArgv --haste --opts --file --experimental-loader --node-option
     --poolOptions.forks.execArgv --poolOptions.threads.execArgv --poolOptions.vmThreads.execArgv
     --poolOptions.vmForks.execArgv; spares --run; runsOperands
-  jest vitest mocha ava: modules --env --environment --reporters --reporter -R --ui --testResultsProcessor
+  jest vitest ava: modules --env --environment --reporters --reporter --testResultsProcessor
     --testSequencer --watchPlugins --snapshotResolver --snapshotSerializers --snapshotEnvironment --prettierPath
     --filter --dependencyExtractor --coverageReporters --moduleNameMapper --coverage.customProviderModule
     --browser.provider --sequence.sequencer --diff --typecheck.checker --workspace
