@@ -32,6 +32,7 @@ const writers: readonly ((file: string) => string)[] = [
   (file) => `some-fetcher https://h/${file}`,
   (file) => `some-fetcher s3://h/x ${file}`,
   (file) => `some-fetcher download -f ${file}`,
+  (file) => `python3 -c "open('${file}', 'w').write(x)"`,
 ];
 
 /** Ways to run it. */
@@ -53,6 +54,8 @@ const runners: readonly ((file: string) => string)[] = [
   (file) => `chmod +x ${file}; ./${file}`,
   (file) => `(cd . && ./${file})`,
   (file) => `pip install ./${file}`,
+  (file) => `gnuplot ${file}`,
+  (file) => `some-runner ${file}`,
 ];
 
 /** Ways to run a program by its name, once it lies where names are looked up. */

@@ -1,8 +1,8 @@
-import type { Redirection } from '../../shell/analysis';
+import type { Command, Redirection } from '../../shell/analysis';
 import { pathsOfWord } from '../../shell/changeFolder';
 import type { Effects, FileUse } from '../../shell/fileUse';
 import { folderAt, unknownFolder } from '../../shell/folder';
-import { knownName } from '../../shell/programName';
+import { knownName, withVersions } from '../../shell/programName';
 import type { CommandDraft, Reading } from '../../shell/reading';
 import type { Word } from '../../shell/word';
 import { list } from '../notation';
@@ -57,13 +57,17 @@ interface Written {
   /** Last names of all files, and of those whose folder is not known. */
   readonly names: Set<string>;
   readonly loose: Set<string>;
+  /** Whether what programs are pointed at of which nothing is known counts. */
+  readonly guesses: boolean;
 }
 
-function writtenIn(reading: Reading): Written {
-  const written: Written = { files: new Set(), folders: [], names: new Set(), loose: new Set() };
+/** What the text writes, or what it surely writes by other commands than one. */
+function writtenIn(reading: Reading, besides?: CommandDraft): Written {
+  const guesses = besides === undefined;
+  const written: Written = { files: new Set(), folders: [], names: new Set(), loose: new Set(), guesses };
   addTargets(reading.redirections, reading, written);
   const derived: CommandDraft[] = [];
-  for (const command of reading.commands) {
+  for (const command of reading.commands.filter((it) => !isOrWraps(it, besides))) {
     addTargets(command.redirections, reading, written);
     const effects = effectsOf(command);
     if (effects.content === 'new') {
@@ -85,6 +89,10 @@ function writtenIn(reading: Reading): Written {
     }
   }
   return written;
+}
+
+function isOrWraps(command: Command, inner: Command | undefined): boolean {
+  return inner !== undefined && (inner === command || isOrWraps(command, inner.outer));
 }
 
 function addTargets(redirections: readonly Redirection[], reading: Reading, written: Written): void {
@@ -129,13 +137,20 @@ function isMadeUp(word: Word, { words }: CommandDraft): boolean {
 }
 
 /** What a program that is not known, or not in all it does, may fetch: under the last name of a URL, or as it is told. */
-function addFetched({ words, cwd, outer }: CommandDraft, urls: readonly Word[], written: Written): void {
+function addFetched({ words, cwd, outer, input }: CommandDraft, urls: readonly Word[], written: Written): void {
+  const code = runsCode(words[0]?.text ?? '')
+    ? [...words.slice(1).map(({ text }) => text), input.kind === 'text' ? (input.text ?? '') : '']
+    : [];
+  for (const text of code.filter((it) => /[^\w./~+-]/.test(it)).slice(0, mostCode)) {
+    // Code can write every file that it names.
+    addAll(text.slice(0, longestCode).split(/[^\w./~+-]+/), cwd, written);
+  }
   const clones = words.findIndex(({ text }) => /^(?:clone|checkout|co|export)$/.test(text));
   const isBuilder = runsFiles(words);
   // Whatever a program of which nothing is known is pointed at, it may have made.
   const name = words[0]?.text ?? '';
   const isAlone = outer === undefined || outer.wrapping?.kind === 'neutral';
-  const isUnknown = isAlone && /^[\w.+-]+$/.test(name) && !programs.has(knownName(name));
+  const isUnknown = written.guesses && isAlone && /^[\w.+-]+$/.test(name) && !programs.has(knownName(name));
   const isLoading = words.some(({ text }, at) => at > 0 && (text === 'download' || remoteStart.test(text)));
   words.slice(1).forEach((word, at) => {
     const { text } = word;
@@ -156,6 +171,13 @@ function addFetched({ words, cwd, outer }: CommandDraft, urls: readonly Word[], 
       isLoading || (/^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*)$/.test(words[at]?.text ?? '') && at > 0);
     addAll(attached !== undefined ? [attached] : isNamed || isUnknown ? [text] : [], cwd, written);
   });
+}
+
+const mostCode = 16;
+const longestCode = 20_000;
+
+function runsCode(text: string): boolean {
+  return withVersions(programs, knownName(text), ({ spec }) => spec.runsCode === true) !== undefined;
 }
 
 /** Addresses of what lies elsewhere, in a text and as a whole word. */
@@ -191,12 +213,22 @@ function mayRunFile({ words }: CommandDraft): boolean {
   const [program] = words;
   return (
     program !== undefined &&
-    (program.candidates.length > 0 ||
+    (!program.literal ||
+      program.candidates.length > 0 ||
+      mayRunOperands(program.text) ||
       program.text.includes('/') ||
       codeRunners.has(program.text) ||
       runsFiles(words) ||
       loadsOf(program).length > 0)
   );
+}
+
+/** Whether nothing is known of what the program does with files, or only that it runs code. */
+function mayRunOperands(text: string): boolean {
+  const known = programs.get(knownName(text));
+  return known === undefined
+    ? /^[\w.+-]+$/.test(text) && !codeRunners.has(text)
+    : known.operands === undefined && known.spec.runsCode === true && known.spec.interprets !== true;
 }
 
 function loadsOf({ text }: Word): readonly string[] {
@@ -205,8 +237,15 @@ function loadsOf({ text }: Word): readonly string[] {
 
 /** The file, or the folder with orders in it, that the command runs although the text writes it. */
 function whatIsRun(command: CommandDraft, reading: Reading, written: Written): string | undefined {
+  const [program] = command.words;
+  if (program?.pieces.some(({ kind }) => kind === 'glob') === true || /`|\$\(/.test(program?.source ?? '')) {
+    // Which of them it is cannot be told.
+    return [...written.names][0];
+  }
+  // What it made itself is no news to it, and that one program may have made it and another may run it is too little.
+  const made = program !== undefined && mayRunOperands(program.text) ? writtenIn(reading, command) : written;
   return (
-    filesRunBy(command, reading).find((path) => isWritten(path, command, written)) ??
+    filesRunBy(command, reading).find((path) => isWritten(path, command, made)) ??
     ordersOf(command, reading).find((path) => isWritten(path, command, written)) ??
     [...written.files].find((path) => isToolOf(command, path))
   );
@@ -244,6 +283,10 @@ function filesRunBy(command: CommandDraft, reading: Reading): readonly string[] 
         ? words.slice(at + 1, at + 2).flatMap((value) => pathsOfWord(value, command.cwd, reading))
         : [word.text.slice(option.length).replace(/^=/, '').replace(/=.*$/s, '')];
   });
+  if (mayRunOperands(program.text)) {
+    const given = words.slice(1).flatMap((word) => pathsOfWord(word, command.cwd, reading));
+    return [...own, ...loaded, ...given.filter((text) => !text.startsWith('-')), ...inputsOf(command, reading)];
+  }
   if (loaded.length > 0 || !codeRunners.has(knownName(program.text))) {
     return [...own, ...loaded];
   }
@@ -255,14 +298,25 @@ function filesRunBy(command: CommandDraft, reading: Reading): readonly string[] 
   const module = rest.find((_, at) => /^-[a-zA-Z]*m$/.test(rest[at - 1]?.text ?? ''))?.text.replaceAll('.', '/');
   return [
     ...own,
-    ...(script === undefined ? [] : pathsOfWord(script, command.cwd, reading)),
-    ...(module === undefined ? [] : [`${module}.py`, `${module}/__main__.py`]),
+    ...(script === undefined
+      ? []
+      : pathsOfWord(script, command.cwd, reading).flatMap((path) => [path, ...inside(path)])),
+    ...(module === undefined ? [] : [`${module}.py`, `${module}/__init__.py`, `${module}/__main__.py`]),
     // Scripts and what is loaded before them are all that such a program is known to read.
     ...effectsOf(command).files.flatMap((use) => (use.access === 'read' ? pathsIn(use, reading) : [])),
-    ...command.redirections.flatMap(({ access, target, cwd }) =>
-      access === 'read' ? pathsOfWord(target, cwd, reading) : [],
-    ),
+    ...inputsOf(command, reading),
   ];
+}
+
+function inputsOf({ redirections }: CommandDraft, reading: Reading): readonly string[] {
+  return redirections.flatMap(({ access, target, cwd }) =>
+    access === 'read' ? pathsOfWord(target, cwd, reading) : [],
+  );
+}
+
+/** What is run of a folder. */
+function inside(folder: string): readonly string[] {
+  return list('__main__.py index.js index.mjs index.cjs index.ts package.json').map((name) => `${folder}/${name}`);
 }
 
 /** Names of files that say what a runner does: in its folder, or named by its options or operands. */

@@ -38,7 +38,8 @@ export const aimSpecs: Entries = table`
   docker/build podman/build: orders -f --file --secret --ssh --allow --builder --push; manifests Dockerfile Containerfile; stays
   docker/run podman/run docker/create podman/create: leading; orders --privileged --device --cap-add --pid --ipc --userns --security-opt
     --volumes-from --runtime --volume-driver
-  docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file
+  docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file;
+    manifests compose.yaml compose.yml docker-compose.yml docker-compose.yaml
   kubectl oc: orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
   sqlite3: orders -init -cmd
   openssl: orders -config -engine -provider -provider-path
@@ -67,13 +68,16 @@ export const aimSpecs: Entries = table`
     --setupFilesAfterEnv --globalSetup --globalTeardown --transform --resolver --runner --testRunner
     --testEnvironment --preset --execArgv --haste --opts --file --experimental-loader --node-option
     --poolOptions.forks.execArgv --poolOptions.threads.execArgv --poolOptions.vmThreads.execArgv
-    --poolOptions.vmForks.execArgv; spares --run; runsOperands
+    --poolOptions.vmForks.execArgv; spares --run; runsOperands; manifests jest.config.js jest.config.ts jest.config.cjs
+    jest.config.mjs vitest.config.ts vitest.config.js vite.config.ts vite.config.js .mocharc.js .mocharc.cjs
   jest vitest ava: modules --env --environment --reporters --reporter --testResultsProcessor
     --testSequencer --watchPlugins --snapshotResolver --snapshotSerializers --snapshotEnvironment --prettierPath
     --filter --dependencyExtractor --coverageReporters --moduleNameMapper --coverage.customProviderModule
     --browser.provider --sequence.sequencer --diff --typecheck.checker --workspace
   mocha: modules -R --reporter -u --ui -n
-  webpack vite rollup esbuild: orders -c --config -p --plugin --configPlugin
+  webpack vite rollup esbuild: orders -c --config -p --plugin --configPlugin; manifests webpack.config.js
+    webpack.config.ts vite.config.js vite.config.ts vite.config.mjs rollup.config.js rollup.config.mjs
+  gulp grunt: manifests gulpfile.js gulpfile.mjs Gruntfile.js
   nx turbo lerna: folders --cwd
   mypy: orders @ --config-file --python-executable --install-types; stays
   ruff black isort: stays
@@ -142,6 +146,7 @@ export const reachSpecs: Entries = table`
   ansible heroku pipenv gem: reach many-faced
   awk gawk mawk nawk sed gsed psql: loads -f --file -E --exec
   vi vim nvim ex: loads -S -u
+  emacs: loads -l --load --script
   less: loads -k --lesskey-file --lesskey-src
   gdb lldb: loads -x -s --command --source
   java: loads -jar -javaagent: -agentpath:

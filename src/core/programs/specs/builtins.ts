@@ -28,7 +28,7 @@ export const builtinSpecs: Entries = table`
   shopt: keeps -pqo; operands none; example
   umask: only | -S | -p; operands none; example; asks zzz
   ulimit: keeps -aHSbcdefiklmnpqrstuvxPRT; most 0; operands none; example
-  history: only | 5 | 10 | 20 | 50 | 100; example; asks zzz
+  history: write -w -a; only | 5 | 10 | 20 | 50 | 100; example; asks zzz
   fc: only -l; example -l
   numfmt factor seq yes basename dirname which whereis pwd true false expr sleep : echo cd pushd popd dirs type times:
     like chdir let unalias fg bg disown getopts caller suspend logout killall; keeps anything; operands none;

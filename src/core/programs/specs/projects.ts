@@ -72,7 +72,7 @@ export const projectSpecs: Entries = table`
   brew: reach many-faced; pointed install uninstall; globals -qvd --quiet --verbose --debug; aliases uninstall remove rm
   pip pip3: reach many-faced; narrow list show freeze check inspect index/ cache/; running config; pointed install uninstall; globals -qv --quiet --verbose
     --isolated --no-input --no-color --require-virtualenv; orders -i --index-url --extra-index-url --find-links
-    --trusted-host --proxy --python --config-settings; spares --pre; runsOperands
+    --trusted-host --proxy --python --config-settings; spares --pre; runsOperands; manifests setup.py
   poetry: reach many-faced; narrow install build lock check show update env/ cache/; running run; pointed add publish; launches run; folders -C --directory -P --project
   uv: reach many-faced; narrow sync lock build tree export venv format python/ cache/; running run tool; pointed pip add; launches run; globals -qvn --quiet --verbose
     --offline --no-config --no-cache --config-file= --color=; folders --directory --project; orders --config-file
