@@ -121,7 +121,7 @@ test('namedPaths: what is only tested, or no secret, or read by nobody, is left 
     'cd /etc; cat hosts',
     'cd src; cat secrets/a.ts',
     'cd /tmp; cat shadow',
-    "ls -a | grep '^\\.x' | xargs wc -l",
+    "ls -a | grep '^\\.q' | xargs wc -l",
   ]) {
     const { safety, readOnly } = verdictFor(command);
     assert.deepEqual([safety, readOnly], [false, true], command);

@@ -59,3 +59,8 @@ export const codeRunners = {
     return withVersions(programs, knownName(text), ({ spec }) => spec.interprets === true) !== undefined;
   },
 };
+
+/** Whether the program runs code in a language of its own, from an argument or from its input. */
+export function runsCode(text: string): boolean {
+  return withVersions(programs, knownName(text), ({ spec }) => spec.runsCode === true) !== undefined;
+}

@@ -1,8 +1,5 @@
-import type { Command, Redirection } from '../../shell/analysis';
 import { pathsOfWord } from '../../shell/changeFolder';
-import type { Effects, FileUse } from '../../shell/fileUse';
-import { folderAt, unknownFolder } from '../../shell/folder';
-import { knownName, withVersions } from '../../shell/programName';
+import { knownName } from '../../shell/programName';
 import type { CommandDraft, Reading } from '../../shell/reading';
 import type { Word } from '../../shell/word';
 import { list } from '../notation';
@@ -11,6 +8,7 @@ import { programs } from './programs';
 import { runnerOf, runsFiles } from './runners';
 import { repositoryMarks } from './steeredPlace';
 import { codeRunners } from './unwrap';
+import { baseOf, isWritten, pathsOfUse, type WrittenFiles, writtenIn } from './writtenFiles';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
 export function markWrittenScripts(reading: Reading): void {
@@ -48,167 +46,6 @@ function isAway(command: CommandDraft, { place }: Reading): boolean {
   );
 }
 
-/** What a text writes. */
-interface Written {
-  /** Absolute paths. */
-  readonly files: Set<string>;
-  /** Folders of which everything may be written. */
-  readonly folders: string[];
-  /** Last names of all files, and of those whose folder is not known. */
-  readonly names: Set<string>;
-  readonly loose: Set<string>;
-  /** Whether what programs are pointed at of which nothing is known counts. */
-  readonly guesses: boolean;
-}
-
-/** What the text writes, or what it surely writes by other commands than one. */
-function writtenIn(reading: Reading, besides?: CommandDraft): Written {
-  const guesses = besides === undefined;
-  const written: Written = { files: new Set(), folders: [], names: new Set(), loose: new Set(), guesses };
-  addTargets(reading.redirections, reading, written);
-  const derived: CommandDraft[] = [];
-  for (const command of reading.commands.filter((it) => !isOrWraps(it, besides))) {
-    addTargets(command.redirections, reading, written);
-    const effects = effectsOf(command);
-    if (effects.content === 'new') {
-      addEffects(command, effects, { reading, written });
-    } else if (effects.content === 'derived') {
-      derived.push(command);
-    }
-  }
-  // What is made of files that were there before is no news. A second look finds what is made of something made.
-  for (const command of [...derived, ...derived]) {
-    const effects = effectsOf(command);
-    const isNew =
-      command.input.kind === 'pipe' ||
-      effects.files.some(
-        (use) => use.access === 'read' && pathsIn(use, reading).some((path) => isWritten(path, use, written)),
-      );
-    if (isNew) {
-      addEffects(command, effects, { reading, written });
-    }
-  }
-  return written;
-}
-
-function isOrWraps(command: Command, inner: Command | undefined): boolean {
-  return inner !== undefined && (inner === command || isOrWraps(command, inner.outer));
-}
-
-function addTargets(redirections: readonly Redirection[], reading: Reading, written: Written): void {
-  for (const { access, target, cwd } of redirections) {
-    if (access !== 'read') {
-      addAll(pathsOfWord(target, cwd, reading), cwd, written);
-    }
-  }
-}
-
-function addEffects(
-  command: CommandDraft,
-  { files, urls, complete }: Effects,
-  { reading, written }: { readonly reading: Reading; readonly written: Written },
-): void {
-  for (const use of files) {
-    if (use.access !== 'write') {
-      continue;
-    }
-    const { word, cwd, recursive } = use;
-    if (isMadeUp(word, command)) {
-      // The program chooses the name by itself, so it may be any in the folder.
-      addFolder('.', cwd, written);
-    } else if (word.pieces.some((piece) => piece.kind === 'glob')) {
-      addFolder(/^(?:.*\/)?(?=[^/]*[*?[])/.exec(word.text)?.[0] ?? '.', cwd, written);
-    } else {
-      const paths = pathsOfWord(word, cwd, reading);
-      addAll(paths, cwd, written);
-      for (const path of recursive ? paths : []) {
-        addFolder(path, cwd, written);
-      }
-    }
-  }
-  if (!complete) {
-    addFetched(command, urls, written);
-  }
-}
-
-/** Whether no word of the command says what the file is called. */
-function isMadeUp(word: Word, { words }: CommandDraft): boolean {
-  return word.pieces.some((piece) => piece.kind === 'unknown') && !words.some((it) => it.source.includes(word.source));
-}
-
-/** What a program that is not known, or not in all it does, may fetch: under the last name of a URL, or as it is told. */
-function addFetched({ words, cwd, outer, input }: CommandDraft, urls: readonly Word[], written: Written): void {
-  const code = runsCode(words[0]?.text ?? '')
-    ? [...words.slice(1).map(({ text }) => text), input.kind === 'text' ? (input.text ?? '') : '']
-    : [];
-  for (const text of code.filter((it) => /[^\w./~+-]/.test(it)).slice(0, mostCode)) {
-    // Code can write every file that it names.
-    addAll(text.slice(0, longestCode).split(/[^\w./~+-]+/), cwd, written);
-  }
-  const clones = words.findIndex(({ text }) => /^(?:clone|checkout|co|export)$/.test(text));
-  const isBuilder = runsFiles(words);
-  // Whatever a program of which nothing is known is pointed at, it may have made.
-  const name = words[0]?.text ?? '';
-  const isAlone = outer === undefined || outer.wrapping?.kind === 'neutral';
-  const isUnknown = written.guesses && isAlone && /^[\w.+-]+$/.test(name) && !programs.has(knownName(name));
-  const isLoading = words.some(({ text }, at) => at > 0 && (text === 'download' || remoteStart.test(text)));
-  words.slice(1).forEach((word, at) => {
-    const { text } = word;
-    const fetched =
-      urls.includes(word) || (clones > 0 && at >= clones && !text.startsWith('-'))
-        ? [text]
-        : (text.match(remote) ?? []);
-    for (const url of fetched) {
-      const name = baseOf(url.replace(/[?#].*$/s, ''));
-      addAll([name, name.replace(/\.git$/, '')], cwd, written);
-      addFolder(name.replace(/\.git$/, ''), cwd, written);
-    }
-    if (isBuilder) {
-      return;
-    }
-    const attached = /^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*=)(.+)$/.exec(text)?.[1];
-    const isNamed =
-      isLoading || (/^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*)$/.test(words[at]?.text ?? '') && at > 0);
-    addAll(attached !== undefined ? [attached] : isNamed || isUnknown ? [text] : [], cwd, written);
-  });
-}
-
-const mostCode = 16;
-const longestCode = 20_000;
-
-function runsCode(text: string): boolean {
-  return withVersions(programs, knownName(text), ({ spec }) => spec.runsCode === true) !== undefined;
-}
-
-/** Addresses of what lies elsewhere, in a text and as a whole word. */
-const remote = /[a-z][a-z0-9+.-]*:\/\/[^\s'"]+|^[\w.-]+@[\w.-]+:.+|^[\w-]+(?:\.[\w-]+)+\/.+/g;
-const remoteStart = /^[a-z][a-z0-9+.-]*:\/\//;
-
-function addFolder(path: string, cwd: string | undefined, { folders, names }: Written): void {
-  const folder = folderAt(path, cwd ?? unknownFolder);
-  if (folder !== unknownFolder) {
-    folders.push(folder);
-    names.add(baseOf(folder));
-  }
-}
-
-/** Whether the text is more than punctuation, which names no file. */
-function isName(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text) || /^\.{1,2}$/.test(text);
-}
-
-function addAll(paths: readonly string[], cwd: string | undefined, { files, names, loose }: Written): void {
-  for (const path of paths.filter(isName)) {
-    const resolved = folderAt(path, cwd ?? unknownFolder);
-    names.add(baseOf(path));
-    if (resolved === unknownFolder) {
-      loose.add(baseOf(path));
-    } else {
-      files.add(resolved);
-    }
-  }
-}
-
 function mayRunFile({ words }: CommandDraft): boolean {
   const [program] = words;
   return (
@@ -236,7 +73,7 @@ function loadsOf({ text }: Word): readonly string[] {
 }
 
 /** The file, or the folder with orders in it, that the command runs although the text writes it. */
-function whatIsRun(command: CommandDraft, reading: Reading, written: Written): string | undefined {
+function whatIsRun(command: CommandDraft, reading: Reading, written: WrittenFiles): string | undefined {
   const [program] = command.words;
   if (program?.pieces.some(({ kind }) => kind === 'glob') === true || /`|\$\(/.test(program?.source ?? '')) {
     // Which of them it is cannot be told.
@@ -303,7 +140,7 @@ function filesRunBy(command: CommandDraft, reading: Reading): readonly string[] 
       : pathsOfWord(script, command.cwd, reading).flatMap((path) => [path, ...inside(path)])),
     ...(module === undefined ? [] : [`${module}.py`, `${module}/__init__.py`, `${module}/__main__.py`]),
     // Scripts and what is loaded before them are all that such a program is known to read.
-    ...effectsOf(command).files.flatMap((use) => (use.access === 'read' ? pathsIn(use, reading) : [])),
+    ...effectsOf(command).files.flatMap((use) => (use.access === 'read' ? pathsOfUse(use, reading) : [])),
     ...inputsOf(command, reading),
   ];
 }
@@ -344,23 +181,4 @@ function ordersOf(command: CommandDraft, reading: Reading): readonly string[] {
     ...['.', ...folders].flatMap((folder) => [...runner.manifests, 'anything'].map((name) => `${folder}/${name}`)),
     ...operands.flatMap((word) => pathsOfWord(word, cwd, reading)),
   ];
-}
-
-function pathsIn({ word, cwd }: FileUse, reading: Reading): readonly string[] {
-  return pathsOfWord(word, cwd, reading);
-}
-
-function isWritten(
-  path: string,
-  { cwd }: Pick<CommandDraft, 'cwd'>,
-  { files, folders, names, loose }: Written,
-): boolean {
-  const resolved = folderAt(path, cwd ?? unknownFolder);
-  return resolved === unknownFolder
-    ? names.has(baseOf(path)) || folders.length > 0
-    : files.has(resolved) || loose.has(baseOf(path)) || folders.some((folder) => resolved.startsWith(`${folder}/`));
-}
-
-function baseOf(path: string): string {
-  return !path.includes('/') ? path : path.slice(path.lastIndexOf('/') + 1);
 }

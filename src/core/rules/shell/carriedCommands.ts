@@ -1,8 +1,9 @@
 import type { PartOf } from '../../part';
 import { programs } from '../../programs/analysis/programs';
+import { runsCode } from '../../programs/analysis/unwrap';
 import { whyNotReadOnly } from '../../programs/analysis/whyNotReadOnly';
 import { isListed } from '../../programs/notation';
-import { programOf, withVersions } from '../../shell/programName';
+import { programOf } from '../../shell/programName';
 import { isSteeringVariable } from '../../shell/variableNames';
 import { literalWord, type Word } from '../../shell/word';
 import { Matches } from '../rule/matches';
@@ -31,11 +32,6 @@ export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Match
   } else {
     hearArguments(part, hearing, { program, matches });
   }
-}
-
-/** Whether the program runs code in a language of its own, from an argument or from its input. */
-export function runsCode(program: string): boolean {
-  return withVersions(programs, program, ({ spec }) => spec.runsCode === true) !== undefined;
 }
 
 /** More than this is not looked at word by word. */

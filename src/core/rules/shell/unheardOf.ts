@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts';
+import { runsCode } from '../../programs/analysis/unwrap';
 import type { Command } from '../../shell/analysis';
 import { knownName } from '../../shell/programName';
-import { runsCode } from './carriedCommands';
 import { findsAnyCase } from './programsMeant';
 import { canRename } from './renaming';
 import type { ShellIndex } from './shellIndex';

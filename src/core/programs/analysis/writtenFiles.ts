@@ -1,0 +1,187 @@
+import type { Command, Redirection } from '../../shell/analysis';
+import { pathsOfWord } from '../../shell/changeFolder';
+import type { Effects, FileUse } from '../../shell/fileUse';
+import { folderAt, unknownFolder } from '../../shell/folder';
+import { knownName } from '../../shell/programName';
+import type { CommandDraft, Reading } from '../../shell/reading';
+import type { Word } from '../../shell/word';
+import { effectsOf } from './effectsOf';
+import { programs } from './programs';
+import { runsFiles } from './runners';
+import { runsCode } from './unwrap';
+
+/** What a text writes. */
+export interface WrittenFiles {
+  /** Absolute paths. */
+  readonly files: Set<string>;
+  /** Folders of which everything may be written. */
+  readonly folders: string[];
+  /** Last names of all files, and of those whose folder is not known. */
+  readonly names: Set<string>;
+  readonly loose: Set<string>;
+  /** Whether what programs are pointed at of which nothing is known counts. */
+  readonly guesses: boolean;
+}
+
+/** What the text writes, or what it surely writes by other commands than one. */
+export function writtenIn(reading: Reading, besides?: CommandDraft): WrittenFiles {
+  const guesses = besides === undefined;
+  const written: WrittenFiles = { files: new Set(), folders: [], names: new Set(), loose: new Set(), guesses };
+  addTargets(reading.redirections, reading, written);
+  const derived: CommandDraft[] = [];
+  for (const command of reading.commands.filter((it) => !isOrWraps(it, besides))) {
+    addTargets(command.redirections, reading, written);
+    const effects = effectsOf(command);
+    if (effects.content === 'new') {
+      addEffects(command, effects, { reading, written });
+    } else if (effects.content === 'derived') {
+      derived.push(command);
+    }
+  }
+  // What is made of files that were there before is no news. A second look finds what is made of something made.
+  for (const command of [...derived, ...derived]) {
+    const effects = effectsOf(command);
+    const isNew =
+      command.input.kind === 'pipe' ||
+      effects.files.some(
+        (use) => use.access === 'read' && pathsOfUse(use, reading).some((path) => isWritten(path, use, written)),
+      );
+    if (isNew) {
+      addEffects(command, effects, { reading, written });
+    }
+  }
+  return written;
+}
+
+function isOrWraps(command: Command, inner: Command | undefined): boolean {
+  return inner !== undefined && (inner === command || isOrWraps(command, inner.outer));
+}
+
+function addTargets(redirections: readonly Redirection[], reading: Reading, written: WrittenFiles): void {
+  for (const { access, target, cwd } of redirections) {
+    if (access !== 'read') {
+      addAll(pathsOfWord(target, cwd, reading), cwd, written);
+    }
+  }
+}
+
+function addEffects(
+  command: CommandDraft,
+  { files, urls, complete }: Effects,
+  { reading, written }: { readonly reading: Reading; readonly written: WrittenFiles },
+): void {
+  for (const use of files) {
+    if (use.access !== 'write') {
+      continue;
+    }
+    const { word, cwd, recursive } = use;
+    if (isMadeUp(word, command)) {
+      // The program chooses the name by itself, so it may be any in the folder.
+      addFolder('.', cwd, written);
+    } else if (word.pieces.some((piece) => piece.kind === 'glob')) {
+      addFolder(/^(?:.*\/)?(?=[^/]*[*?[])/.exec(word.text)?.[0] ?? '.', cwd, written);
+    } else {
+      const paths = pathsOfWord(word, cwd, reading);
+      addAll(paths, cwd, written);
+      for (const path of recursive ? paths : []) {
+        addFolder(path, cwd, written);
+      }
+    }
+  }
+  if (!complete) {
+    addFetched(command, urls, written);
+  }
+}
+
+/** Whether no word of the command says what the file is called. */
+function isMadeUp(word: Word, { words }: CommandDraft): boolean {
+  return word.pieces.some((piece) => piece.kind === 'unknown') && !words.some((it) => it.source.includes(word.source));
+}
+
+/** What a program that is not known, or not in all it does, may fetch: under the last name of a URL, or as it is told. */
+function addFetched({ words, cwd, outer, input }: CommandDraft, urls: readonly Word[], written: WrittenFiles): void {
+  const code = runsCode(words[0]?.text ?? '')
+    ? [...words.slice(1).map(({ text }) => text), input.kind === 'text' ? (input.text ?? '') : '']
+    : [];
+  for (const text of code.filter((it) => /[^\w./~+-]/.test(it)).slice(0, mostCode)) {
+    // Code can write every file that it names.
+    addAll(text.slice(0, longestCode).split(/[^\w./~+-]+/), cwd, written);
+  }
+  const clones = words.findIndex(({ text }) => /^(?:clone|checkout|co|export)$/.test(text));
+  const isBuilder = runsFiles(words);
+  // Whatever a program of which nothing is known is pointed at, it may have made.
+  const name = words[0]?.text ?? '';
+  const isAlone = outer === undefined || outer.wrapping?.kind === 'neutral';
+  const isUnknown = written.guesses && isAlone && /^[\w.+-]+$/.test(name) && !programs.has(knownName(name));
+  const isLoading = words.some(({ text }, at) => at > 0 && (text === 'download' || remoteStart.test(text)));
+  words.slice(1).forEach((word, at) => {
+    const { text } = word;
+    const fetched =
+      urls.includes(word) || (clones > 0 && at >= clones && !text.startsWith('-'))
+        ? [text]
+        : (text.match(remote) ?? []);
+    for (const url of fetched) {
+      const name = baseOf(url.replace(/[?#].*$/s, ''));
+      addAll([name, name.replace(/\.git$/, '')], cwd, written);
+      addFolder(name.replace(/\.git$/, ''), cwd, written);
+    }
+    if (isBuilder) {
+      return;
+    }
+    const attached = /^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*=)(.+)$/.exec(text)?.[1];
+    const isNamed =
+      isLoading || (/^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*)$/.test(words[at]?.text ?? '') && at > 0);
+    addAll(attached !== undefined ? [attached] : isNamed || isUnknown ? [text] : [], cwd, written);
+  });
+}
+
+const mostCode = 16;
+const longestCode = 20_000;
+
+/** Addresses of what lies elsewhere, in a text and as a whole word. */
+const remote = /[a-z][a-z0-9+.-]*:\/\/[^\s'"]+|^[\w.-]+@[\w.-]+:.+|^[\w-]+(?:\.[\w-]+)+\/.+/g;
+const remoteStart = /^[a-z][a-z0-9+.-]*:\/\//;
+
+function addFolder(path: string, cwd: string | undefined, { folders, names }: WrittenFiles): void {
+  const folder = folderAt(path, cwd ?? unknownFolder);
+  if (folder !== unknownFolder) {
+    folders.push(folder);
+    names.add(baseOf(folder));
+  }
+}
+
+/** Whether the text is more than punctuation, which names no file. */
+function isName(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) || /^\.{1,2}$/.test(text);
+}
+
+function addAll(paths: readonly string[], cwd: string | undefined, { files, names, loose }: WrittenFiles): void {
+  for (const path of paths.filter(isName)) {
+    const resolved = folderAt(path, cwd ?? unknownFolder);
+    names.add(baseOf(path));
+    if (resolved === unknownFolder) {
+      loose.add(baseOf(path));
+    } else {
+      files.add(resolved);
+    }
+  }
+}
+
+export function pathsOfUse({ word, cwd }: FileUse, reading: Reading): readonly string[] {
+  return pathsOfWord(word, cwd, reading);
+}
+
+export function isWritten(
+  path: string,
+  { cwd }: Pick<CommandDraft, 'cwd'>,
+  { files, folders, names, loose }: WrittenFiles,
+): boolean {
+  const resolved = folderAt(path, cwd ?? unknownFolder);
+  return resolved === unknownFolder
+    ? names.has(baseOf(path)) || folders.length > 0
+    : files.has(resolved) || loose.has(baseOf(path)) || folders.some((folder) => resolved.startsWith(`${folder}/`));
+}
+
+export function baseOf(path: string): string {
+  return !path.includes('/') ? path : path.slice(path.lastIndexOf('/') + 1);
+}
