@@ -34,8 +34,9 @@ export class CommandPalette {
     const deadline = Date.now() + patienceMs;
     for (;;) {
       await this.page.keyboard.press('F1');
-      await this.quickPick.input.fill(`>${text}`);
       try {
+        // On a busy machine something else may take the focus, and then the palette closes by itself.
+        await this.quickPick.input.fill(`>${text}`, { timeout: attemptMs });
         await wanted.first().waitFor({ timeout: attemptMs });
         return;
       } catch (error) {
