@@ -18,14 +18,16 @@ export const aimSpecs: Entries = table`
     manifests package.json; spares --global
   bun bunx: folders --cwd; orders -c --config -r --preload --require --import --env-file --shell --tsconfig-override
     --registry -e --eval -p --print; manifests package.json; stays
-  make gmake bmake: orderly ${pastedByMake}; flags BbdeikLmnpqrRsStvw; folders -C --directory; orders -f --file --makefile --eval -I
+  make gmake bmake: orderly ${pastedByMake}; flags BbdeikLmnpqrRsStvw; folders -C --directory; orders -f --file
+    --makefile --eval -I
     --include-dir -E SHELL= .SHELLFLAGS= MAKEFLAGS= GNUMAKEFLAGS= MAKEFILES= MAKE=; manifests Makefile makefile
     GNUmakefile; stays
   task: orderly ${pasted}; folders -d --dir; orders -t --taskfile -g --global; manifests Taskfile.yml Taskfile.yaml
   rake: folders -C --directory; orders -f --rakefile -r --require -I --libdir -e --execute -E --execute-continue -p
     -R --rakelibdir -g; manifests Rakefile rakefile Rakefile.rb
   pytest py.test: folders --rootdir --confcutdir; orders -c --config-file -p -o --override-ini --pyargs --cov-config
-    --pdbcls --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; manifests conftest.py; spares --co --cov --color; runsOperands
+    --pdbcls --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; manifests conftest.py; spares --co --cov --color;
+    runsOperands
   tox nox: folders --workdir --root; orders -c --conf -x --override -f --noxfile; manifests tox.ini noxfile.py
   mvn mvnw mvnd: words; orders -f --file -s --settings -gs --global-settings -t --toolchains -is --install-settings
     -l --log-file; manifests pom.xml; stays
@@ -35,8 +37,10 @@ export const aimSpecs: Entries = table`
   ant: words; orders -f -file -buildfile -lib -propertyfile; manifests build.xml
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
-  docker/build podman/build: orders -f --file --secret --ssh --allow --builder --push; manifests Dockerfile Containerfile; stays
-  docker/run podman/run docker/create podman/create: leading; orders --privileged --device --cap-add --pid --ipc --userns --security-opt
+  docker/build podman/build: orders -f --file --secret --ssh --allow --builder --push; manifests Dockerfile
+    Containerfile; stays
+  docker/run podman/run docker/create podman/create: leading; orders --privileged --device --cap-add --pid --ipc
+    --userns --security-opt
     --volumes-from --runtime --volume-driver
   docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file;
     manifests compose.yaml compose.yml docker-compose.yml docker-compose.yaml
@@ -48,7 +52,8 @@ export const aimSpecs: Entries = table`
   tsc: folders -p --project -b --build; orders @; stays
   // What loads code into the compiler, starts another program in its place, or reads further options from a file.
   gcc g++ cc c++ cpp clang clang++ gfortran nvcc ld as rustc: orders @ -wrapper -specs -fplugin -fpass-plugin
-    -fuse-ld --ld-path -plugin -load -iplugindir --config --specs -Wl,-plugin -Wl,--plugin -Clinker --codegen -Zcodegen-backend
+    -fuse-ld --ld-path -plugin -load -iplugindir --config --specs -Wl,-plugin -Wl,--plugin -Clinker --codegen
+    -Zcodegen-backend
     linker=; stays
   javac: orders @; stays
   java: words; orders @ -javaagent -agentpath -agentlib -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile
@@ -104,7 +109,8 @@ const searched =
 /** How much of a program an allow rule may name, and what else rules have to know of it. */
 export const reachSpecs: Entries = table`
   // Shells and what they run text with, wrappers, openers, and what runs elsewhere or later.
-  rbash busybox busybox32 busybox64 busybox64u toybox eval exec source . trap command builtin env sudo su doas pkexec runuser xargs parallel find fd
+  rbash busybox busybox32 busybox64 busybox64u toybox eval exec source . trap command builtin env sudo su doas pkexec
+    runuser xargs parallel find fd
     watch entr timeout nice ionice nohup setsid stdbuf chrt taskset time strace ltrace valgrind script unshare nsenter
     chroot bwrap firejail fakeroot flock systemd-run setpriv prlimit caffeinate torsocks proxychains unbuffer
     dbus-run-session xvfb-run numactl rlwrap faketime ssh telnet launchctl git-shell tig xdg-open explorer pipx

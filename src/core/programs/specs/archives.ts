@@ -55,17 +55,20 @@ export const archiveSpecs: Entries = table`
     --transform= --xform= --strip-components= --owner= --group= --mode= --mtime= --to-command= --checkpoint-action=
     --warning= --one-top-level[=] --checkpoint[=] --totals[=] --color[=] --list[=]; write -g --listed-incremental
     --index-file; refuses ${judgeTar}; touches ${tarFiles}; unwrap ${unwrapTar}; example -tzf a.tar.gz
-  unzip: keeps -12CLlpqtvzZ; stops; takes -Px=; writeTree -d; refuses ${unlessLooking('-l -p -t -v -z -Z')}; touches ${unzipFiles};
+  unzip: keeps -12CLlpqtvzZ; stops; takes -Px=; writeTree -d; refuses ${unlessLooking('-l -p -t -v -z -Z')}; touches
+    ${unzipFiles};
     example -l a.zip
   gzip gunzip: like pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli;
     keeps -cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
     --quiet --test --verbose --fast --best --version --help; takes -SbT= --suffix= --threads= --adapt[=]; write -o
     --output; refuses ${unlessLooking('-l -t --list --test')}; touches ${compress}; example -c a.gz
   xz unxz: keeps -cdfklqtvV --stdout --decompress --force --keep --list --quiet --test --verbose --version --help;
-    takes -SbT= --suffix= --threads= --adapt[=]; write -o --output; refuses ${unlessLooking('-l -t --list --test')}; touches ${compress};
+    takes -SbT= --suffix= --threads= --adapt[=]; write -o --output; refuses ${unlessLooking('-l -t --list --test')};
+    touches ${compress};
     example -c a.xz
   bzip2 bunzip2: keeps -cdfkqtvV --stdout --decompress --force --keep --quiet --test --verbose --version --help;
-    takes -SbT= --suffix= --threads= --adapt[=]; write -o --output; refuses ${unlessLooking('-t --test')}; touches ${compress};
+    takes -SbT= --suffix= --threads= --adapt[=]; write -o --output; refuses ${unlessLooking('-t --test')}; touches
+    ${compress};
     example -c a.bz2
   zip: takes -nPtts=; write -O -b --output-file --temp-path; touches ${zipFiles};
     unwrap ${startsProgram('--unzip-command', /^-[A-Za-z]*TT/)}

@@ -40,7 +40,8 @@ export const builtinSpecs: Entries = table`
   unset: keeps -v; stops; operands none; refuses ${judgeNames}; example -v x
   export: keeps -p; stops; operands none; refuses ${judgeDeclaration(isHarmlessVariable)}; example LANG=C
   // Left out: -i and -n, which make the shell evaluate what is assigned, and -x.
-  declare typeset local readonly: keeps -aAfFgpr; stops; operands none; refuses ${judgeDeclaration((name) => isHarmlessVariable(name) || isOrdinaryVariable(name))};
+  declare typeset local readonly: keeps -aAfFgpr; stops; operands none; refuses
+    ${judgeDeclaration((name) => isHarmlessVariable(name) || isOrdinaryVariable(name))};
     example x=1
   // Behind the number of a program '-l' is no option any more.
   kill: keeps -lL; stops; unknownWords literal; operands none; refuses ${judgeKill}; example -l; asks -l ./"$x"

@@ -47,7 +47,8 @@ export const interpreterSpecs: Entries = table`
     example --version; asks zzz
   lua luajit: interprets; like osascript; only --version | -v; ${others}; touches ${otherScript};
     unwrap ${interpreter({ code: /^-e/, values: /^-l$/ })}; example -v; asks zzz
-  swift: like wish elixir erl escript ghci runghc guile racket; interprets; only --version; ${others}; touches ${otherScript};
+  swift: like wish elixir erl escript ghci runghc guile racket; interprets; only --version; ${others}; touches
+    ${otherScript};
     example --version; asks zzz
   tclsh: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^\0/ })}
   rscript scala groovy: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^-e/ })}

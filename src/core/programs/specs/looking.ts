@@ -80,7 +80,8 @@ export const lookingSpecs: Entries = table`
   // Left out: --plugin, which loads a library.
   nm: like addr2line gprof; keeps -aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only --numeric-sort
     --print-size --undefined-only --defined-only --no-sort --size-sort --help --version --format= --radix=
-    --demangle[=]; unknownWords literal; takes -Mmb= --section= --target=; operands read; atFiles; refuses ${optionFile};
+    --demangle[=]; unknownWords literal; takes -Mmb= --section= --target=; operands read; atFiles; refuses
+    ${optionFile};
     example /bin/ls; asks /bin/ls ./"$x"
   // Left out: what follows links to debugging symbols, which may be fetched.
   objdump: keeps -aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle --file-headers

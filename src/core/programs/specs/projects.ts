@@ -11,13 +11,16 @@ const judgeRpm: Judge = ({ args: [word] }) => (word?.text.startsWith('-q') ? und
 /** Programs that do what a folder, a server or a package says, by subcommands of their own. */
 export const projectSpecs: Entries = table`
   git: reach many-faced; narrow add branch cherry-pick commit diff fetch init log lfs/ merge mv notes/ pull revert show
-    sparse-checkout/ stash/ status subtree/ switch tag; running daemon help hook instaweb for-each-repo maintenance send-email bisect config
+    sparse-checkout/ stash/ status subtree/ switch tag; running daemon help hook instaweb for-each-repo maintenance
+    send-email bisect config
     difftool filter-branch mergetool rebase submodule worktree; pointed push reset clean checkout restore rm filter-repo
     update-ref reflog gc remote clone apply am; leading; folders -C; moves -C; orders --git-dir --work-tree --exec-path
     --config-env; carries remote-ext shell daemon for-each-repo merge-index submodule--helper instaweb web--browse
-  npm: reach many-faced; narrow run/ run-script/ test t tst start stop restart ci clean-install audit dedupe outdated pack
+  npm: reach many-faced; narrow run/ run-script/ test t tst start stop restart ci clean-install audit dedupe outdated
+    pack
     prune rebuild update up version; running exec x init create explore edit; pointed publish unpublish
-    install i add uninstall link config token access owner pkg set-script; carries explore pkg set-script; aliases run run-script rum urn | install i
+    install i add uninstall link config token access owner pkg set-script; carries explore pkg set-script; aliases run
+    run-script rum urn | install i
     in ins inst insta instal isnt isnta isntal isntall add | uninstall un unlink remove rm r | publish publis publi publ
     pub | unpublish unpublis unpubli unpubl unpub unpu unp | test t tst | exec x | ci clean-install ic install-clean
     isntall-clean | update up upgrade udpate | access acces acce acc | dist-tag dist-tags; globals -f --verbose --json
@@ -34,26 +37,33 @@ export const projectSpecs: Entries = table`
   bun: carries x; globals -cr= --silent --bun --watch --hot --cwd= --config= --env-file= --preload=
   deno: globals -q -L= --quiet --log-level=; orders -c --config --import-map --env-file --preload --cert
     https:// http:// npm: jsr:; folders --cwd; manifests deno.json deno.jsonc; stays
-  kubectl: reach many-faced; narrow get/ describe/ logs rollout/ top wait explain events config/; running exec run debug; pointed apply create delete patch replace edit scale cp
+  kubectl: reach many-faced; narrow get/ describe/ logs rollout/ top wait explain events config/; running exec run
+    debug; pointed apply create delete patch replace edit scale cp
     port-forward proxy; carries exec run debug; globals -sv= --insecure-skip-tls-verify --warnings-as-errors
     --match-server-version --cluster= --server= --user= --token= --as= --as-group= --as-uid= --cache-dir=
     --request-timeout= --profile= --v= --certificate-authority= --client-certificate= --client-key= --tls-server-name=
-  oc: reach many-faced; narrow get/ describe/ logs rollout/ status; running exec rsh; carries exec run debug rsh; globals -sv= --cluster= --server= --user=
+  oc: reach many-faced; narrow get/ describe/ logs rollout/ status; running exec rsh; carries exec run debug rsh;
+    globals -sv= --cluster= --server= --user=
     --token= --as=
-  helm: reach many-faced; narrow list status history template lint get/ repo/ dependency/ search/ show/; running plugin; pointed install upgrade uninstall; aliases uninstall delete del un;
+  helm: reach many-faced; narrow list status history template lint get/ repo/ dependency/ search/ show/; running plugin;
+    pointed install upgrade uninstall; aliases uninstall delete del un;
     globals --debug --kube-context= --kube-apiserver= --kube-token= --registry-config= --repository-config=;
     orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group --kube-apiserver
     --kube-token --post-renderer --registry-config
-  cargo: reach many-faced; narrow build b check c clippy test t bench doc d fmt fix update tree clean metadata fetch vendor
+  cargo: reach many-faced; narrow build b check c clippy test t bench doc d fmt fix update tree clean metadata fetch
+    vendor
     expand nextest/; running run; pointed publish install add yank; carries watch; aliases build b | run r
     | test t | check c | doc d | remove rm; globals -qv -ZC= --quiet --verbose --offline --locked --frozen --config=
     --color= --manifest-path=; folders -C --manifest-path; orders --config -Z; manifests build.rs; stays
   rustup: reach many-faced; globals -qv --quiet --verbose
-  go: reach many-faced; narrow build test vet fmt list doc clean fix mod/ work/; running run generate tool; pointed install get; carries -exec -toolexec -vettool;
-    globals -C=; words; folders -C; orderly ${/(?:^|[\s=])-ext(?:ld|ar)\b/}; orders -toolexec -exec -overlay -modfile -vettool -pkgdir -compiler; runsOperands
+  go: reach many-faced; narrow build test vet fmt list doc clean fix mod/ work/; running run generate tool; pointed
+    install get; carries -exec -toolexec -vettool;
+    globals -C=; words; folders -C; orderly ${/(?:^|[\s=])-ext(?:ld|ar)\b/}; orders -toolexec -exec -overlay -modfile
+    -vettool -pkgdir -compiler; runsOperands
   dotnet: reach many-faced; running run exec; globals -d --diagnostics; folders --project; orders --configfile -s
     --settings --test-adapter-path --logger @; stays
-  gh: reach many-faced; narrow pr/ issue/ run/ label/ search/ ruleset/ cache/ project/ variable/ status; running extension alias codespace; pointed api repo
+  gh: reach many-faced; narrow pr/ issue/ run/ label/ search/ ruleset/ cache/ project/ variable/ status; running
+    extension alias codespace; pointed api repo
     secret auth release workflow gist; carries ssh alias; globals -R= --repo=
   glab: reach many-faced; narrow mr/ issue/ ci/ label/; running alias; carries alias; globals -R= --repo=
   aws: reach many-faced; pointed s3; globals --debug --no-verify-ssl --no-paginate --no-sign-request --no-cli-pager
@@ -62,7 +72,8 @@ export const projectSpecs: Entries = table`
   gcloud: reach many-faced; running ssh; carries ssh; globals -q --quiet --project= --account= --configuration=
     --verbosity= --format= --impersonate-service-account=
   az: reach many-faced; globals -o= --debug --only-show-errors --verbose --output= --query= --subscription=
-  terraform: reach many-faced; narrow init plan fmt validate get graph workspace/; running console; pointed apply destroy import state; globals -chdir=
+  terraform: reach many-faced; narrow init plan fmt validate get graph workspace/; running console; pointed apply
+    destroy import state; globals -chdir=
   tofu: reach many-faced; narrow init plan fmt validate get graph workspace/; pointed apply destroy; globals -chdir=
   pulumi: reach many-faced; pointed up destroy; globals -Cv= --non-interactive --logtostderr --cwd= --color=
   make: reach many-faced; globals -BknswirR -E=
@@ -70,32 +81,40 @@ export const projectSpecs: Entries = table`
   apt apt-get: reach many-faced; pointed install remove; globals -yqfdsmuV -oct= --yes --assume-yes --quiet --option=
     --config-file= --target-release=
   brew: reach many-faced; pointed install uninstall; globals -qvd --quiet --verbose --debug; aliases uninstall remove rm
-  pip pip3: reach many-faced; narrow list show freeze check inspect index/ cache/; running config; pointed install uninstall; globals -qv --quiet --verbose
+  pip pip3: reach many-faced; narrow list show freeze check inspect index/ cache/; running config; pointed install
+    uninstall; globals -qv --quiet --verbose
     --isolated --no-input --no-color --require-virtualenv; orders -i --index-url --extra-index-url --find-links
     --trusted-host --proxy --python --config-settings; spares --pre; runsOperands; manifests setup.py
-  poetry: reach many-faced; narrow install build lock check show update env/ cache/; running run; pointed add publish; launches run; folders -C --directory -P --project
-  uv: reach many-faced; narrow sync lock build tree export venv format python/ cache/; running run tool; pointed pip add; launches run; globals -qvn --quiet --verbose
+  poetry: reach many-faced; narrow install build lock check show update env/ cache/; running run; pointed add publish;
+    launches run; folders -C --directory -P --project
+  uv: reach many-faced; narrow sync lock build tree export venv format python/ cache/; running run tool; pointed pip
+    add; launches run; globals -qvn --quiet --verbose
     --offline --no-config --no-cache --config-file= --color=; folders --directory --project; orders --config-file
     --env-file --index-url --extra-index-url --default-index --index --find-links; stays
   conda: reach many-faced; running run; globals -qv --quiet --verbose
-  composer: reach many-faced; running exec; pointed require config; carries config; globals -qvn -d= --quiet --no-interaction --no-plugins --no-scripts
+  composer: reach many-faced; running exec; pointed require config; carries config; globals -qvn -d= --quiet
+    --no-interaction --no-plugins --no-scripts
     --ansi --no-ansi --working-dir=; folders -d --working-dir
   bundle: reach many-faced; running exec; launches exec; globals -r=; orders --gemfile; manifests Gemfile
-  hg: reach many-faced; narrow add commit ci diff log merge pull status update up; carries --config; globals -qvy -R= --quiet --verbose --noninteractive --debug --repository= --cwd=
+  hg: reach many-faced; narrow add commit ci diff log merge pull status update up; carries --config; globals -qvy -R=
+    --quiet --verbose --noninteractive --debug --repository= --cwd=
     --config= --encoding=; folders -R --repository --cwd; orders --config
   svn: reach many-faced; globals -q --quiet --non-interactive --no-auth-cache --username= --password= --config-dir=
     --config-option=; orders --config-dir --config-option --diff-cmd --diff3-cmd --editor-cmd; aliases commit ci |
     checkout co | delete del remove rm | move mv rename ren | switch sw | update up
   adb: reach many-faced; running shell; carries shell exec-out exec-in; globals -dea -stHPL=
   tmux: globals -2CDlNuv -LSfcT=
-  firebase: reach many-faced; carries emulators:exec; globals -i -P= --non-interactive --debug --interactive --project= --account= --token=
+  firebase: reach many-faced; carries emulators:exec; globals -i -P= --non-interactive --debug --interactive --project=
+    --account= --token=
   vercel: reach many-faced; globals -dy -AQStT= --debug --yes --local-config= --global-config= --scope= --token= --team=
     --cwd=
   wrangler: reach many-faced; globals -ce= --config= --cwd= --env=
   flyctl fly: reach many-faced; carries ssh console machine; globals -t= --verbose --access-token=
-  docker: reach many-faced; narrow pull stop start restart logs tag wait network/ image/; running run exec container compose buildx; pointed rm rmi push build cp system
+  docker: reach many-faced; narrow pull stop start restart logs tag wait network/ image/; running run exec container
+    compose buildx; pointed rm rmi push build cp system
     volume login
-  podman: reach many-faced; narrow pull stop start restart logs tag wait network/ image/; running run exec compose container; pointed rm rmi push
+  podman: reach many-faced; narrow pull stop start restart logs tag wait network/ image/; running run exec compose
+    container; pointed rm rmi push
   pipenv hatch: running run; launches run
   // Scripts that people know by name: what one of their subcommands does is told by it, and some run code.
   rails manage.py artisan: reach many-faced; narrow *; running runner r console c dbconsole db shell shell_plus dbshell
@@ -109,7 +128,8 @@ export const projectSpecs: Entries = table`
   make gmake bmake just task rake mvn mvnw mvnd gradle gradlew ant ninja invoke: goals
   vagrant: running ssh; carries ssh
   gem: pointed install push
-  just: orderly ${pasted}; globals --set==; carries -c --command; folders -d --working-directory; orders -f --justfile --shell --shell-arg
+  just: orderly ${pasted}; globals --set==; carries -c --command; folders -d --working-directory; orders -f --justfile
+    --shell --shell-arg
     --shell-command --set --dotenv-path --dotenv-filename -c --command -g --global-justfile --choose --chooser -E -e
     --edit; manifests justfile Justfile .justfile; stays
   launchctl: carries submit

@@ -60,7 +60,8 @@ export const systemSpecs: Entries = table`
     example
   pgrep: like pkill; keeps -acfiLlnovwxA -dFgGOPrstuU= --list-name --list-full --inverse --lightweight --count --full
     --ignore-case --newest --oldest --exact --ignore-ancestors --help --version --delimiter= --pgroup= --group= --older=
-    --parent= --session= --terminal= --euid= --uid= --pidfile= --runstates= --cgroup= --ns= --nslist=; read -F --pidfile;
+    --parent= --session= --terminal= --euid= --uid= --pidfile= --runstates= --cgroup= --ns= --nslist=; read -F
+    --pidfile;
     example -l bash
   // Left out: --lookup, which asks the network.
   who: keeps -abdHlmpqrstTuw --all --boot --dead --heading --login --process --count --runlevel --short --time --mesg

@@ -79,7 +79,8 @@ export const toolSpecs: Entries = table`
     read -f -C -I --file --makefile --directory --include-dir; folder -f -C --file --makefile --directory;
     example --version; asks zzz
   age rage: takes -r= --recipient=; write -o --output; read -i -R --identity --recipients-file; operands read
-  just task: read -f -t -d --dotenv-path --justfile --taskfile --working-directory --dir; folder -f -t -d --justfile --taskfile
+  just task: read -f -t -d --dotenv-path --justfile --taskfile --working-directory --dir; folder -f -t -d --justfile
+    --taskfile
     --working-directory --dir
   // Left out: all that writes, and what starts git or unpacks, as a commit or an archive does.
   cloc: keeps --by-file --by-file-by-lang --json --csv --md --yaml --xml --quiet --hide-rate --version --help
@@ -90,8 +91,10 @@ export const toolSpecs: Entries = table`
   cpp nvcc ghc: only --version; ${compiler}; touches ${compile}; example --version; asks zzz
   // What is put together of objects is no more than a copy of them.
   ld as: like lld gold mold; only --version; ${linked}; touches ${compile}; example --version; asks zzz
-  objcopy strip patchelf upx: like gobjcopy llvm-objcopy llvm-strip; takes -IOFBjRNKLGWSgdxXMw= --input-target= --output-target=
-    --target= --set-interpreter= --set-rpath=; write -o --output --dump-section --add-gnu-debuglink; operands both; atFiles
+  objcopy strip patchelf upx: like gobjcopy llvm-objcopy llvm-strip; takes -IOFBjRNKLGWSgdxXMw= --input-target=
+    --output-target=
+    --target= --set-interpreter= --set-rpath=; write -o --output --dump-section --add-gnu-debuglink; operands both;
+    atFiles
   rustc: only --version | -V | -vV | --version --verbose; ${compiler}; touches ${compile}; example --version; asks zzz
   ffmpeg: only -version; touches ${ffmpegFiles}; example -version; asks zzz
   openssl: only version | version -a | version -v | version -d; keeps; takes -pass= -passin= -passout= -k= -K= -iv= -S=
@@ -151,7 +154,8 @@ const ghFiles: Touch = ({ args }, uses) =>
 export const ghSpecs: Entries = table`
   gh: keeps; only --version | version | status | auth status; touches ${ghFiles}; example repo view
     > repo: keeps; example view
-      >> view: keeps -c -qtb= --comments --json= --jq= --template= --branch=; unknownWords literal; refuses ${judgeServer};
+      >> view: keeps -c -qtb= --comments --json= --jq= --template= --branch=; unknownWords literal; refuses
+        ${judgeServer};
         example; asks ./"$x"
       >> list: keeps -d -Llqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}; example; asks ./"$x"
     > issue: keeps; example list
@@ -164,7 +168,8 @@ export const ghSpecs: Entries = table`
       >> view status: keeps ${shown}; unknownWords literal; refuses ${judgeServer}; example 1; asks ./"$x"
       >> diff: keeps -R= --name-only --patch --color= --repo=; unknownWords literal; refuses ${judgeServer};
         example 1; asks 1 ./"$x"
-      >> checks: keeps -Rijqt= --watch --required --fail-fast --repo= --interval= --json= --jq= --template=; unknownWords literal; refuses ${judgeServer};
+      >> checks: keeps -Rijqt= --watch --required --fail-fast --repo= --interval= --json= --jq= --template=;
+        unknownWords literal; refuses ${judgeServer};
         example 1; asks 1 ./"$x"
     > run: keeps; example list
       >> list: keeps ${listed}; unknownWords literal; refuses ${judgeServer}; example; asks ./"$x"

@@ -37,7 +37,8 @@ export const transferSpecs: Entries = table`
     --include-directories= --quota= --reject= --timeout= --user-agent= --exclude-directories= --execute= --level=
     --tries= --wait= --header= --post-data= --body-data= --method= --user= --password= --referer= --cut-dirs=
     --limit-rate= --default-page= --regex-type= --accept-regex= --reject-regex= --bind-address= --secure-protocol=
-    --waitretry= --use-askpass= --follow-tags=; flags bcdEFHhkKLmNnpqrSvVx46; orders -e --execute --use-askpass; write -O -o -a --output-document --output-file --append-output
+    --waitretry= --use-askpass= --follow-tags=; flags bcdEFHhkKLmNnpqrSvVx46; orders -e --execute --use-askpass; write
+    -O -o -a --output-document --output-file --append-output
     --save-cookies --warc-file --rejected-log --hsts-file; read --post-file --body-file --load-cookies --ca-certificate
     --ca-directory --certificate --private-key --crl-file --random-file --egd-file; urls -i --input-file --config;
     operands url; touches ${wget}; example --version; asks zzz
@@ -45,7 +46,8 @@ export const transferSpecs: Entries = table`
     read --cert --cert-key --session-read-only; both --session; touches ${httpFiles}
   aria2c axel: takes -sxjn=; write -o --out; writeTree -d --dir; urls -i --input-file --conf-path; url --all-proxy
     --http-proxy --https-proxy --ftp-proxy; operands url; touches ${aria2cFiles}; orders --on-download-complete
-    --on-download-start --on-download-stop --on-download-error --on-download-pause --on-bt-download-complete --rpc-secret
+    --on-download-start --on-download-stop --on-download-error --on-download-pause --on-bt-download-complete
+    --rpc-secret
 `;
 
 function curl(given: Given, uses: Uses): void {
