@@ -13,16 +13,22 @@ export async function nodeOf(): Promise<Pick<HookProgram, 'node' | 'isElectron'>
   if (await runsAsNode(process.execPath, isElectron ? { ELECTRON_RUN_AS_NODE: '1' } : {})) {
     return { node: process.execPath, isElectron };
   }
-  throw new Error(t`There is no Node to run hooks with: install Node 20 or newer.`);
+  throw new Error(t`There is no Node to run hooks with: install Node 20.4 or newer.`);
 }
 
-const leastNode = 20;
+/** Files are closed by what Node has since then. */
+const leastNode = [20, 4] as const;
 
 function runsAsNode(path: string, env: Readonly<Record<string, string>>): Promise<boolean> {
   const code = 'process.stdout.write(process.versions.node)';
   return new Promise((resolve) => {
     execFile(path, ['-e', code], { env: { ...process.env, NODE_OPTIONS: '', ...env }, timeout: 10_000 }, (error, out) =>
-      resolve(error === null && Number.parseInt(out, 10) >= leastNode),
+      resolve(error === null && isNewEnough(out)),
     );
   });
+}
+
+function isNewEnough(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > leastNode[0] || (major === leastNode[0] && minor >= leastNode[1]);
 }
