@@ -71,6 +71,8 @@ interface Names {
   readonly all: Set<string>;
   /** The one command that names the path; undefined when there are several, or it is said outside of all. */
   readonly telling: Map<string, Command | undefined>;
+  /** Those that no check has anything to say about. */
+  readonly harmless: Set<string>;
 }
 
 /** What a part may learn: its own words are no news to it. */
@@ -83,7 +85,7 @@ function namedFor(part: Part, { all, telling }: Names): NamedPaths | undefined {
 const noCommand = Symbol('no command');
 
 function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place): Names {
-  const names: Names = { all: new Set(), telling: new Map() };
+  const names: Names = { all: new Set(), telling: new Map(), harmless: new Set() };
   const loose: Word[] = [];
   for (const command of analysis.commands) {
     const program = programOf(command) ?? '';
@@ -147,7 +149,8 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
  * A word may hang on each folder that the text names, and on those above: `cd /etc; cat shadow`, `d=docs; cat $d/*`,
  * `find /etc -name shadow | xargs cat`. What is told wherever it stands has been told already.
  */
-function addBelow(words: readonly Word[], { all, telling }: Names, place: Place): void {
+function addBelow(words: readonly Word[], names: Names, place: Place): void {
+  const { all, telling } = names;
   const named = [literalPattern(normaliseFolder(place.cwd, place)), ...all]
     .filter((it) => !it.endsWith('/*'))
     .slice(0, mostFolders);
@@ -165,7 +168,6 @@ function addBelow(words: readonly Word[], { all, telling }: Names, place: Place)
       above.add(folder + path.slice(rest));
     }
   }
-  const names = { all, telling };
   for (const word of words.slice(0, mostWords)) {
     for (const path of pathsFrom(word, undefined, place)) {
       const rest = anyFolder.exec(path)?.[0].length;
@@ -222,15 +224,17 @@ const longestName = 1000;
 /** One is enough to ask, and a list of hundreds explains nothing. */
 const mostTelling = 64;
 
-function addTelling(paths: readonly string[], by: Command | undefined, { telling }: Names, place: Place): void {
+function addTelling(paths: readonly string[], by: Command | undefined, names: Names, place: Place): void {
+  const { telling, harmless } = names;
   for (const path of paths) {
     if (telling.has(path)) {
       telling.set(path, telling.get(path) === by ? by : undefined);
-    } else if (
-      telling.size < mostTelling &&
-      (secretOf(path, place) !== undefined || dangerOf(path, place) !== undefined)
-    ) {
-      telling.set(path, by);
+    } else if (telling.size < mostTelling && !harmless.has(path)) {
+      if (secretOf(path, place) === undefined && dangerOf(path, place) === undefined) {
+        harmless.add(path);
+      } else {
+        telling.set(path, by);
+      }
     }
   }
 }

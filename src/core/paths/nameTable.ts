@@ -10,6 +10,8 @@ import { normaliseFolder } from './normalise';
 import { anyFolders, literalGlobs, pathGlobsMeet, readUsePattern, type SegmentGlob } from './segmentGlobs';
 import { segmentsOf } from './segments';
 
+const nothing = [] as const;
+
 /** One protected name with whatever belongs to it. What is not its first name is read when it is first compared. */
 class Entry<T> {
   /** Where the names hang: anywhere on the disk, on the person's home, or on the root. */
@@ -23,6 +25,8 @@ class Entry<T> {
   constructor(
     private readonly written: string,
     readonly value: T,
+    /** Which of the table's entries it is: of several that fit, the first one speaks. */
+    readonly order: number,
   ) {
     this.on = written.startsWith('~/') ? 'home' : written.startsWith('/') ? 'root' : 'anywhere';
     this.tree = written.endsWith('/');
@@ -76,9 +80,13 @@ export class NameTable<T> {
   /** Files whose name is `*` and an ending such as `.key`, by that ending. */
   private readonly byEnding = new Map<string, Entry<T>[]>();
   private readonly byGlob: Entry<T>[] = [];
+  /** All whose first name has wildcards. */
+  private readonly starred: readonly Entry<T>[];
+  /** What `beginningWith` found, for as long as the glob is remembered. */
+  private readonly meetingFirst = new WeakMap<NameGlob, readonly Entry<T>[]>();
 
   constructor(names: Iterable<readonly [name: string, value: T]>) {
-    this.entries = [...names].map(([name, value]) => new Entry(name, value));
+    this.entries = [...names].map(([name, value], order) => new Entry(name, value, order));
     this.rooted = this.entries.filter(({ on }) => on === 'root');
     for (const entry of this.entries) {
       const { first } = entry;
@@ -94,6 +102,7 @@ export class NameTable<T> {
         this.byGlob.push(entry);
       }
     }
+    this.starred = [...[...this.byEnding.values()].flat(), ...this.byGlob];
   }
 
   /**
@@ -140,13 +149,33 @@ export class NameTable<T> {
   }
 
   private meetingGlobs(globs: readonly SegmentGlob[], place: Place): T | undefined {
-    const isKnownPlace = !globs.includes(anyFolders);
-    const home = homeNames(place).map(literalGlob);
-    return this.entries.find((entry) =>
-      entry.on === 'anywhere'
-        ? meetsSomewhere(entry, globs)
-        : isKnownPlace && pathGlobsMeet(globs, absolute(entry, home)),
-    )?.value;
+    const home = globs.includes(anyFolders) ? undefined : homeNames(place).map(literalGlob);
+    let found: Entry<T> | undefined;
+    for (let at = 0; at < globs.length; at++) {
+      const glob = globs[at];
+      for (const entry of glob === undefined || glob === anyFolders ? nothing : this.beginningWith(glob)) {
+        const isEarlier = found === undefined || entry.order < found.order;
+        if (
+          isEarlier &&
+          (entry.on === 'anywhere' ? meetsAt(entry, globs, at) : meetsFixed(entry, { globs, at, home }))
+        ) {
+          found = entry;
+        }
+      }
+    }
+    return found?.value;
+  }
+
+  /** The entries whose first name the glob can be. */
+  private beginningWith(glob: NameGlob): readonly Entry<T>[] {
+    let entries = this.meetingFirst.get(glob);
+    if (entries === undefined) {
+      const { literal } = glob;
+      const all = literal === undefined ? this.entries : [...(this.byFirst.get(literal) ?? []), ...this.starred];
+      entries = all.filter(({ names: [first] }) => first !== undefined && globsMeet(glob, first));
+      this.meetingFirst.set(glob, entries);
+    }
+    return entries;
   }
 
   /** A tree that contains a whole home, or a name that stands at a fixed place, contains what is protected there. */
@@ -234,17 +263,12 @@ function absolute<T>({ globs, on }: Entry<T>, home: readonly NameGlob[]): readon
   return on === 'root' ? globs : [...home, ...globs];
 }
 
-/** Whether the globs can be the entry's names, at their end or, for a tree, anywhere. */
-function meetsSomewhere<T>({ names, tree }: Entry<T>, globs: readonly SegmentGlob[]): boolean {
-  for (let at = tree ? 0 : Math.max(globs.length - names.length, 0); at <= globs.length - names.length; at++) {
-    if (meetsAt(names, globs, at)) {
-      return true;
-    }
+/** Whether the globs from `at` on can be the entry's names, and the end of the path unless the entry is a tree. */
+function meetsAt<T>({ names, tree }: Entry<T>, globs: readonly SegmentGlob[], at: number): boolean {
+  const left = globs.length - at;
+  if (tree ? left < names.length : left !== names.length) {
+    return false;
   }
-  return false;
-}
-
-function meetsAt(names: readonly NameGlob[], globs: readonly SegmentGlob[], at: number): boolean {
   for (let index = 0; index < names.length; index++) {
     const name = names[index];
     const glob = globs[at + index];
@@ -256,4 +280,18 @@ function meetsAt(names: readonly NameGlob[], globs: readonly SegmentGlob[], at: 
     }
   }
   return true;
+}
+
+/** Whether the globs, which name every folder, can be the entry that hangs on the home or on the root. */
+function meetsFixed<T>(
+  entry: Entry<T>,
+  {
+    globs,
+    at,
+    home,
+  }: { readonly globs: readonly SegmentGlob[]; readonly at: number; readonly home: readonly NameGlob[] | undefined },
+): boolean {
+  return (
+    home !== undefined && at === (entry.on === 'home' ? home.length : 0) && pathGlobsMeet(globs, absolute(entry, home))
+  );
 }

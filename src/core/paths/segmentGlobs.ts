@@ -68,9 +68,31 @@ function tailsMeet(left: readonly SegmentGlob[], right: readonly SegmentGlob[]):
  * The shell's wildcards do not match a leading dot.
  */
 export function readUsePattern(pattern: string): readonly SegmentGlob[] {
-  return splitPattern(pattern).map((text) =>
-    text === '**' ? anyFolders : readNameGlob(text, { dots: false, form: fold }),
-  );
+  if (pattern !== last.pattern) {
+    const globs = splitPattern(pattern).map((text) => (text === '**' ? anyFolders : readUseName(text)));
+    last = { pattern, globs };
+  }
+  return last.globs;
+}
+
+/** The same pattern is compared with one table after the other. */
+let last: { readonly pattern: string; readonly globs: readonly SegmentGlob[] } = { pattern: '', globs: [] };
+
+/** Names that were read before: the same few come again and again, and tables remember what such a name meets. */
+const readBefore = new Map<string, NameGlob>();
+const mostRemembered = 1000;
+
+function readUseName(text: string): NameGlob {
+  const known = readBefore.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  if (readBefore.size >= mostRemembered) {
+    readBefore.clear();
+  }
+  const glob = readNameGlob(text, { dots: false, form: fold });
+  readBefore.set(text, glob);
+  return glob;
 }
 
 /** The names of a pattern, split at slashes; an escaped character stays escaped. */
