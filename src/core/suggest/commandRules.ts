@@ -4,7 +4,7 @@ import { isInside } from '../paths/segments';
 import { printRule } from '../rules/printRule';
 import { assignmentText, steeringOf } from '../rules/shell/coveringShell';
 import { isOwn, loadsOwnCode } from '../rules/shell/ownCode';
-import { narrowLength, reachOf } from '../rules/shell/runsOthers';
+import { moduleAt, narrowLength, reachOf } from '../rules/shell/runsOthers';
 import { spokenWords } from '../rules/shell/spokenWords';
 import type { Command } from '../shell/analysis';
 import { isSteeringVariable } from '../shell/variableNames';
@@ -42,7 +42,7 @@ export function commandRules(command: Command, facts: Facts): readonly string[] 
   const isWhole = texts.length === command.words.length;
   const length = prefixLength(texts, command, facts);
   if (length === undefined || length > texts.length) {
-    return isWhole && reachWithin(command) !== 'runs others' && !isFed(command) ? [rule(texts, true)] : [];
+    return isWhole && saysAll(command) && !isFed(command) ? [rule(texts, true)] : [];
   }
   const worthwhile = isWhole && isWorthRepeating(command, texts.slice(length));
   const parent = /^(?:npm|pnpm|yarn) run(?:-script)?$/.test(texts.slice(0, 2).join(' '))
@@ -81,9 +81,11 @@ function wrappedIn({ inner, wrapping }: Command): { readonly inner: Command; rea
   return only === undefined || second !== undefined || innerAt === undefined ? undefined : { inner: only, innerAt };
 }
 
-function reachWithin(command: Command): ReturnType<typeof reachOf> {
+/** Whether the words name all that is run, as far as words can: a module as much as a script. */
+function saysAll(command: Command): boolean {
   const within = wrappedIn(command);
-  return within === undefined ? reachOf(command.words.map((word) => word.text)) : reachWithin(within.inner);
+  const texts = command.words.map((word) => word.text);
+  return within === undefined ? reachOf(texts.slice(moduleAt(texts))) !== 'runs others' : saysAll(within.inner);
 }
 
 function literalBeginning({ words }: Command): readonly string[] {

@@ -120,6 +120,8 @@ export const reachSpecs: Entries = table`
   bash sh zsh dash ksh: reach runs others; scripted exuv
   mosh ansible open start: carries
   mosh open start py: reach runs others
+  // Modules that are given code.
+  timeit pdb: reach runs others
   // Interpreters, and programs that have a language of their own or a way out to a shell.
   python pypy: reach runs others; runsCode; scripted uBOqsbvIE
   node nodejs tsx ts-node ruby perl php lua luajit rscript julia: reach runs others; runsCode; scripted

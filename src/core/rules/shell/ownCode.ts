@@ -4,6 +4,7 @@ import { isInside } from '../../paths/segments';
 import { runsFiles } from '../../programs/analysis/runners';
 import type { Assignment, Command } from '../../shell/analysis';
 import { codeFolders } from '../../shell/codeFolders';
+import { moduleAt } from './runsOthers';
 
 /** Folders that hold what others wrote, wherever they lie. */
 const foreign = /\/(?:node_modules|bower_components|site-packages|vendor|\.git)(?:\/|$)/;
@@ -29,6 +30,6 @@ export function loadsOwnCode(assignment: Assignment, { cwd }: Pick<Command, 'cwd
 
 /** Whether the command runs code of the folder it is in, whatever its options: who allowed that allowed such code. */
 export function runsOwnCode({ words, inner }: Command): boolean {
-  const isModule = words[1]?.text === '-m' && /^(?:python|pypy)[0-9.]*$/.test(words[0]?.text ?? '');
-  return runsFiles(isModule ? words.slice(2) : words) || (inner.length > 0 && inner.every(runsOwnCode));
+  const module = moduleAt(words.map(({ text }) => text));
+  return runsFiles(words.slice(module)) || (inner.length > 0 && inner.every(runsOwnCode));
 }

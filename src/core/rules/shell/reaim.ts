@@ -9,13 +9,14 @@ import { knownName } from '../../shell/programName';
 import { fed, type Piece, type Word } from '../../shell/word';
 import { literalStart } from '../../shell/wordParts';
 import { isOwn } from './ownCode';
+import { moduleAt } from './runsOthers';
 
 /**
  * Whether the command is aimed at something that a rule about its first `named` words does not mean: by an option that
  * gives it other orders, by code that lies elsewhere, or because the line has left the working directories.
  */
 export function isReaimed(command: Command, named: number, facts: Facts): boolean {
-  const from = isModule(command.words) ? 2 : 0;
+  const from = moduleAt(command.words.map(({ text }) => text)) ?? 0;
   const words = from === 0 ? command.words : command.words.slice(from);
   const runner = runnerOf(words);
   return (
@@ -23,11 +24,6 @@ export function isReaimed(command: Command, named: number, facts: Facts): boolea
     writesElsewhere(command, named, facts) ||
     (runner !== undefined && hasOtherOrders({ command, words, runner, named: named - from }, facts))
   );
-}
-
-/** `python -m pytest` is pytest. */
-function isModule([program, option]: readonly Word[]): boolean {
-  return option?.text === '-m' && /^(?:python|pypy)[0-9.]*$/.test(knownName(program?.text ?? ''));
 }
 
 /** Whether the line itself has gone where the words may mean something else. */

@@ -2,6 +2,8 @@ import { programs } from '../../programs/analysis/programs';
 import type { Command } from '../../shell/analysis';
 import { programOf } from '../../shell/programName';
 import { isHarmlessAssignment } from '../../shell/variableNames';
+import { isSplittable, type Word } from '../../shell/word';
+import { literalStart } from '../../shell/wordParts';
 
 /**
  * Why the names of programs may mean others from this command on, or for this command; undefined when they do not.
@@ -17,8 +19,18 @@ export function whyRenames(command: Command): string | undefined {
   }
   const [program] = words;
   const renames = programs.get(programOf(command) ?? '')?.spec.renames;
-  const word = renames === undefined ? undefined : words.slice(1).find((it) => !it.literal || renames.test(it.text));
+  if (renames === undefined) {
+    return undefined;
+  }
+  // With `-n` and `-i` a value names a variable, or calculates.
+  const valueSpeaks = words.some(({ text }) => /^[-+]\w*[in]/.test(text));
+  const word = words.slice(1).find((it) => !(it.literal || (isNamed(it) && !valueSpeaks)) || renames.test(it.text));
   return word === undefined ? undefined : `\`${program?.source} ${word.source}\` may change which programs names mean`;
+}
+
+/** Whether the word is a setting of which only the value is not known. */
+function isNamed(word: Word): boolean {
+  return /^\w+=/.test(literalStart(word)) && !isSplittable(word);
 }
 
 /** Whether the program renames others, given the right arguments. */

@@ -53,6 +53,28 @@ function launchedLength(words: readonly string[]): number | undefined {
 
 /** Where the name of a script ends in the words of an interpreter: `python -u x.py`, `python -m pytest`. */
 export function scriptEnd(words: readonly string[]): number | undefined {
+  const module = moduleAt(words);
+  if (module !== undefined) {
+    return reachOf(words.slice(module)) === 'plain' ? module + 1 : undefined;
+  }
+  const at = scriptAt(words);
+  const word = words[at ?? words.length] ?? '';
+  if (at === undefined || !/^[\w.~/]/.test(word) || /^\/(?:dev|proc)\b/.test(word)) {
+    return undefined;
+  }
+  const told = reachOf(words.slice(at)) === 'many-faced' ? narrowLength(words.slice(at)) : 1;
+  return told === undefined ? undefined : at + told;
+}
+
+/** Where the name of the module stands that an interpreter is told to run: `python -m pytest` is pytest. */
+export function moduleAt(words: readonly string[]): number | undefined {
+  const option = words.indexOf('-m');
+  const isModule = option > 0 && /^(?:python|pypy)/.test(knownName(words[0] ?? '')) && scriptAt(words) === option;
+  return isModule && /^\w/.test(words[option + 1] ?? '') ? option + 1 : undefined;
+}
+
+/** Where the words of an interpreter name what it runs, behind options that change nothing about that. */
+function scriptAt(words: readonly string[]): number | undefined {
   const name = knownName(words[0] ?? '');
   const letters = withVersions(programs, name, ({ spec }) => spec.scripted !== undefined)?.spec.scripted;
   if (letters === undefined) {
@@ -62,13 +84,5 @@ export function scriptEnd(words: readonly string[]): number | undefined {
   while (letters !== '' && new RegExp(`^-[${letters}]+$`).test(words[at] ?? '')) {
     at += 1;
   }
-  const word = words[at] ?? '';
-  if (word === '-m' && /^p/.test(name)) {
-    return reachOf(words.slice(at + 1)) === 'plain' ? at + 2 : undefined;
-  }
-  if (!/^[\w.~/]/.test(word) || /^\/(?:dev|proc)\b/.test(word)) {
-    return undefined;
-  }
-  const told = reachOf(words.slice(at)) === 'many-faced' ? narrowLength(words.slice(at)) : 1;
-  return told === undefined ? undefined : at + told;
+  return at;
 }

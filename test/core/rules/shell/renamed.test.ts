@@ -79,3 +79,24 @@ test('renamed: aliases that nothing uses, and lists of them, are no reason to as
     assert.equal(decisionOn(command, ['Bash(git push:*)'], 'default'), 'allow', command);
   }
 });
+
+test('renamed: a setting renames nothing whose name is known, whatever its value', () => {
+  const deny = ['Bash(git push:*)'];
+  for (const command of ['export A="$(pwd)"', 'export A="$x" && ls', 'declare A="$x"; ls', 'env A="$x" ls']) {
+    assert.equal(decisionOn(command, deny), 'allow', command);
+  }
+  for (const command of [
+    'export "$x"',
+    'export $x=1',
+    'export A=$(cat x)',
+    'export "PA$x"',
+    'export PATH="$x"',
+    'declare -n A="$x"; A=.; g push',
+    'local -n A="$x"',
+    'declare -i A="$x"',
+    'env "$x" ls',
+    'env -S "$x" ls',
+  ]) {
+    assert.notEqual(decisionOn(command, deny), 'allow', command);
+  }
+});
