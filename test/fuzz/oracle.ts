@@ -198,6 +198,8 @@ function confine(confinement: Confinement, root: string): readonly string[] {
         '--bind',
         root,
         root,
+        // A login shell would look for programs where the machine has them.
+        ...(existsSync('/etc/profile') ? ['--ro-bind', '/dev/null', '/etc/profile'] : []),
       ];
     case 'otherUser':
       return ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--no-new-privs'];

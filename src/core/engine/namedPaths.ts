@@ -161,6 +161,7 @@ function addBelow(words: readonly Word[], names: Names, place: Place): void {
       above.add(folder);
     }
   }
+  const namesRoot = named.includes('/');
   // `cd /; cd etc`
   for (const path of named) {
     const rest = anyFolder.exec(path)?.[0].length;
@@ -178,9 +179,18 @@ function addBelow(words: readonly Word[], names: Names, place: Place): void {
         all.add(folder + path.slice(rest));
       }
       const below = [...named, ...above].flatMap((it) => [it + path.slice(rest), `${it}/**${path.slice(rest)}`]);
-      addTelling(below, undefined, names, place);
+      const likely = namesRoot ? below : below.filter((it) => !isVague(it));
+      addTelling(likely, undefined, names, place);
     }
   }
+}
+
+/** Whether it is known neither where the path begins nor what it ends in: `[a-z]*` below the root may be all there is. */
+function isVague(path: string): boolean {
+  const [, first = '', second = ''] = path.split('/', 3);
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  const isWild = (name: string) => /[*?[]/.test(name);
+  return isWild(first) && (isWild(second) || last.replace(/\[[^\]]*\]|[*?\\]/g, '').length < 2);
 }
 
 /** Any folder, or any folder and the beginning of a name. */

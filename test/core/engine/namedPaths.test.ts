@@ -49,6 +49,8 @@ test('namedPaths: a secret that one command names and another reads is a secret 
     'f=.anv; cat ${f/a/e}',
     'f=.eennvv; g=${f//nn/n}; cat ${g:0:1}env',
     'cat < "$(echo .env)"',
+    'cd /; cd e*; cat s*',
+    'cd "$x"; for f in */shadow; do cat "$f"; done',
     'ls .env | xargs cat',
     'printf "%s" .env | xargs head',
     'git ls-files .env | xargs cat',
@@ -121,6 +123,9 @@ test('namedPaths: what is only tested, or no secret, or read by nobody, is left 
     'cd /etc; cat hosts',
     'cd src; cat secrets/a.ts',
     'cd /tmp; cat shadow',
+    'cd docs && cat [a-z]*',
+    'cd */docs && cat [a-z]*',
+    'for f in */docs/[a-z]*; do cat "$f"; done',
     "ls -a | grep '^\\.q' | xargs wc -l",
   ]) {
     const { safety, readOnly } = verdictFor(command);
