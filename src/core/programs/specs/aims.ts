@@ -118,10 +118,11 @@ export const reachSpecs: Entries = table`
     reach runs others
   npx bunx pnpx uvx: reach runs others; launches
   bash sh zsh dash ksh: reach runs others; scripted exuv
+  source .: scripted
   mosh ansible open start: carries
   mosh open start py: reach runs others
-  // Modules that are given code.
-  timeit pdb: reach runs others
+  // Modules that are given code, or read it.
+  timeit pdb asyncio IPython ptpython bpython: reach runs others
   // Interpreters, and programs that have a language of their own or a way out to a shell.
   python pypy: reach runs others; runsCode; scripted uBOqsbvIE
   node nodejs tsx ts-node ruby perl php lua luajit rscript julia: reach runs others; runsCode; scripted

@@ -37,6 +37,8 @@ const notCovered: readonly (readonly [rule: string, ...lines: readonly string[]]
     'timeout 5 npm run test --prefix x',
   ],
   ['Bash(npm run test)', 'cd /tmp && npm run test'],
+  ['Bash(source .venv/bin/activate)', 'cd a && source .venv/bin/activate', 'source a/.venv/bin/activate'],
+  ['Bash(python -u -m pytest:*)', 'python -u -m pytest -c /tmp/x.ini', 'python -u -m pytest -p x'],
   ['Bash(pnpm test:*)', 'pnpm test --config.script-shell=x', 'pnpm test --dir x'],
   ['Bash(yarn test:*)', 'yarn test --cwd x'],
   ['Bash(make:*)', 'make -C x', 'make -f x', 'make -kfx', 'make --eval=x', 'make --dir=x', 'make all SHELL=./x'],
