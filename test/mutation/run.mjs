@@ -42,6 +42,10 @@ for (const [at, test] of reached.entries()) {
   test.at = at;
 }
 const sound = reached.filter((it) => it.failure === undefined);
+if (sound.length === 0) {
+  console.error('no test could be run, so nothing can be said about mutants');
+  process.exit(2);
+}
 for (const { name, failure } of reached.filter((it) => it.failure !== undefined).slice(0, 20)) {
   console.log(`fails without any mutant, so it is left out: ${name.slice(0, 150)}: ${failure.split('\n')[0]}`);
 }
