@@ -4,8 +4,8 @@ export interface ArgumentSpec {
   readonly flags: readonly string[];
   /** Options with a value; given again they add up. */
   readonly values: readonly string[];
-  /** How many operands it takes. */
-  readonly operands: { readonly least: number; readonly most: number };
+  /** How many operands it takes, and what the first is; a file, unless it is said. */
+  readonly operands: { readonly least: number; readonly most: number; readonly first?: string };
 }
 
 /** A command's arguments, sorted. */
@@ -51,9 +51,9 @@ export function readCliArguments(given: readonly string[], spec: ArgumentSpec): 
       return { wrong: `unknown option \`--${name}\`` };
     }
   }
-  const { least, most } = spec.operands;
+  const { least, most, first = 'a file' } = spec.operands;
   if (operands.length < least) {
-    return { wrong: 'a file is missing' };
+    return { wrong: `${first} is missing` };
   }
   return operands.length > most ? { wrong: `unexpected \`${operands[most]}\`` } : { flags, values, operands };
 }

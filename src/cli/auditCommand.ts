@@ -32,13 +32,16 @@ Options:
   --folder FOLDER   where windows left word of their log (default: ~/.gatehouse)
 
 Exit code: 0; 1 if the log has lines that cannot be read or were tampered with; 2 for wrong usage.`,
-  spec: { flags: [], values: ['as', 'folder'], operands: { least: 1, most: 2 } },
+  spec: { flags: [], values: ['as', 'folder'], operands: { least: 1, most: 2, first: '`export`' } },
 
   async run(given, streams, { platform }) {
     const [word, log] = given.operands;
+    if (word !== 'export') {
+      throw new WrongUsage(`unexpected \`${word}\`; see \`gatehouse audit --help\``);
+    }
     const form = forms.get(lastValue(given, 'as') ?? 'jsonl');
-    if (word !== 'export' || form === undefined) {
-      throw new WrongUsage('`gatehouse audit export --as` takes jsonl or ocsf; see `gatehouse audit --help`');
+    if (form === undefined) {
+      throw new WrongUsage(`\`--as\` takes ${[...forms.keys()].join(' or ')}; see \`gatehouse audit --help\``);
     }
     const folder = lastValue(given, 'folder') ?? usualFolder();
     const place = log ?? join(readPlace(folder, userInfo().homedir, platform).storage, 'audit');
@@ -64,7 +67,7 @@ Exit code: 0; 1 if the log has lines that cannot be read or were tampered with; 
 async function filesOf(place: string): Promise<readonly string[]> {
   const found = statSync(place, { throwIfNoEntry: false });
   if (found === undefined) {
-    throw new WrongUsage(`there is no audit log at ${place}`);
+    throw new WrongUsage(`there is no audit log at ${place}; windows of VS Code write it, and LOG names another`);
   }
   if (!found.isDirectory()) {
     return [place];

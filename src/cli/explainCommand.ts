@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { explain } from '../core/explain/explain';
+import { isReadable, readRule } from '../core/rules/readRule';
 import { quoted, visible } from '../core/text/visible';
 import { inputText } from '../gate/history/changedDecision';
 import { type Arguments, lastValue } from './arguments';
@@ -42,6 +43,7 @@ Exit code: 0 whatever the decision; 1 if a line could not be used; 2 for wrong u
     const decider = await deciderFor(given, surroundings);
     const command = lastValue(given, 'command');
     if (command !== undefined) {
+      refuseUnreadable(given.values.get('allow') ?? []);
       const answered = decideLine(toLine(command, given, surroundings), decider, surroundings);
       if (answered.kind === 'error') {
         throw new WrongUsage(`${answered.why}; see \`gatehouse explain --help\``);
@@ -69,6 +71,16 @@ Exit code: 0 whatever the decision; 1 if a line could not be used; 2 for wrong u
     return code;
   },
 };
+
+/** Of an allow rule that cannot be read the answer would say nothing, as it grants nothing. */
+function refuseUnreadable(rules: readonly string[]): void {
+  for (const text of rules) {
+    const rule = readRule(text, { effect: 'allow', scope: 'session' });
+    if (!isReadable(rule)) {
+      throw new WrongUsage(`the rule ${quoted(text)} ${rule.why}`);
+    }
+  }
+}
 
 function toLine(command: string, given: Arguments, surroundings: Surroundings): Line {
   const rulesOf = (name: string) => given.values.get(name) ?? [];

@@ -38,7 +38,7 @@ Options:
   --json            one JSON object in place of the text
 
 Exit code: 0 when done, or when there was nothing to do; 1 when it could not be done; 2 for wrong usage.`,
-    spec: { flags: ['json'], values: ['scope', 'folder'], operands: { least: 1, most: 1 } },
+    spec: { flags: ['json'], values: ['scope', 'folder'], operands: { least: 1, most: 1, first: 'an agent' } },
     run: (given, streams, surroundings) => run(name, given, { streams, surroundings }),
   };
 }

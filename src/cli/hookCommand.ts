@@ -21,7 +21,7 @@ Options:
   --folder FOLDER   where windows are found (default: ~/.gatehouse)
 
 Exit code: 0; 2 for a denial, for whatever fails, which is denied, and for wrong usage.`,
-  spec: { flags: [], values: ['folder'], operands: { least: 1, most: 1 } },
+  spec: { flags: [], values: ['folder'], operands: { least: 1, most: 1, first: 'an agent' } },
 
   async run(given, streams, surroundings) {
     const [agent = ''] = given.operands;

@@ -27,7 +27,7 @@ export const lintCommand: CliCommand = {
   summary: 'review the rules in settings files',
   usage: `gatehouse lint FILE…
 
-Reviews the gatehouse.rules, .ruleExamples, .checks, .tools and .unmatched of settings files: settings.json or *.code-workspace.
+Reviews the gatehouse.rules, .ruleExamples, .checks, .tools, .reads and .unmatched of settings files: settings.json or *.code-workspace.
 The rules of all files are heard together; those of a .vscode folder or a workspace file as the workspace's,
 the others as the user's.
 
@@ -49,7 +49,11 @@ Exit code: 0 if there is no problem; 1 if there is one; 2 for wrong usage.`,
   spec: { flags: [], values: [], operands: { least: 1, most: Number.POSITIVE_INFINITY } },
 
   async run(given, streams, surroundings) {
-    const files = given.operands.map((file) => ({ file, settings: loadSettings(file), scope: scopeOf(file) }));
+    const files = given.operands.map((file) => ({
+      file,
+      settings: loadSettings(file, isMisspelt),
+      scope: scopeOf(file),
+    }));
     const findings = [
       ...files.flatMap(({ settings, scope }) => findingsIn(settings, scope)),
       ...ruleFindings(files, surroundings),
@@ -62,6 +66,11 @@ Exit code: 0 if there is no problem; 1 if there is one; 2 for wrong usage.`,
     return findings.length > 0 ? exitCodes.problems : exitCodes.fine;
   },
 };
+
+/** All names of ours are known to who reads the file, so what else begins like one is none. */
+function isMisspelt(key: string): boolean {
+  return key.startsWith('gatehouse.');
+}
 
 function scopeOf(file: string): 'workspace' | 'user' {
   return /(?:^|[\\/])\.vscode[\\/][^\\/]*$|\.code-workspace$/.test(file) ? 'workspace' : 'user';

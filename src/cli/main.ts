@@ -6,6 +6,8 @@ import type { Surroundings } from './inquiry';
 /** The version of this program; a test compares it with package.json. */
 export const version = '0.1.0';
 
+const asksForHelp: ReadonlySet<string> = new Set(['--help', '-h']);
+
 /** Runs the command line `words` and gives the exit code. */
 export async function main(words: readonly string[], streams: Streams, surroundings: Surroundings): Promise<number> {
   const [name = '', ...rest] = words;
@@ -13,7 +15,7 @@ export async function main(words: readonly string[], streams: Streams, surroundi
     await streams.write(`${version}\n`);
     return exitCodes.fine;
   }
-  if (name === '--help' || name === 'help') {
+  if (name === 'help' || asksForHelp.has(name)) {
     await streams.write(`${await overview()}\n`);
     return exitCodes.fine;
   }
@@ -25,7 +27,7 @@ export async function main(words: readonly string[], streams: Streams, surroundi
     return exitCodes.wrongUsage;
   }
   const end = rest.indexOf('--');
-  if ((end === -1 ? rest : rest.slice(0, end)).includes('--help')) {
+  if ((end === -1 ? rest : rest.slice(0, end)).some((word) => asksForHelp.has(word))) {
     await streams.write(`${command.usage}\n`);
     return exitCodes.fine;
   }

@@ -25,7 +25,11 @@ Options:
 
 Exit code: 0 if it was rehearsed and, with --keep, its changes were made; 1 if they were not;
 2 for wrong usage, or if commands cannot be rehearsed here.`,
-  spec: { flags: ['json', 'keep'], values: ['limit'], operands: { least: 1, most: Number.POSITIVE_INFINITY } },
+  spec: {
+    flags: ['json', 'keep'],
+    values: ['limit'],
+    operands: { least: 1, most: Number.POSITIVE_INFINITY, first: 'a program' },
+  },
 
   async run(given, streams, { cwd, platform }) {
     const seconds = Number(lastValue(given, 'limit') ?? 120);

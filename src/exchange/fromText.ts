@@ -29,8 +29,11 @@ export function fromText({ name, text: given, as }: ForeignFile, nameOf: (tool: 
   const kinds = importKinds.filter((kind) =>
     as === undefined ? syntaxesOf(name, text).has(kind.syntax) : kind.name === as,
   );
+  const names = importKinds.map((kind) => kind.name).join(', ');
   if (kinds.length === 0) {
-    return { refused: `is of no known kind; say which: ${importKinds.map((kind) => kind.name).join(', ')}` };
+    return as === undefined
+      ? { refused: `is of no known kind; say which: ${names}` }
+      : { refused: `cannot be read as \`${as}\`, which is no kind; say which: ${names}` };
   }
   let why: string | undefined;
   for (const kind of kinds) {
@@ -42,7 +45,7 @@ export function fromText({ name, text: given, as }: ForeignFile, nameOf: (tool: 
       return 'refused' in imported ? imported : { ...imported, kind: kind.name };
     }
   }
-  return { refused: why ?? `is of no known kind; say which: ${importKinds.map((kind) => kind.name).join(', ')}` };
+  return { refused: why ?? `is of no known kind; say which: ${names}` };
 }
 
 /** The ways in which a file may be written, by its name and by how it begins. */

@@ -29,7 +29,7 @@ export function fileLayer(file: string, scope: Scope, known?: readonly string[])
     const isAbsent = code === 'ENOENT' || code === 'ENOTDIR';
     return isAbsent ? nothing : { ...nothing, unreadable: [fileFault(file, scope, 'cannot be read')] };
   }
-  const settings = readSettings(text, file, known);
+  const settings = readSettings(text, file, (key) => known?.includes(key) === false && key !== '$schema');
   const { rules, checks, tools, readsOutside, others, unmatched } = settings;
   const unreadable = settingsFaults(settings, { file, scope });
   const values = unmatched === undefined ? others : new Map([...others, ['gatehouse.unmatched', unmatched]]);

@@ -31,14 +31,14 @@ interface Found {
 /**
  * Reads a settings.json: comments and trailing commas are fine, keys may be dotted or nested.
  * When a key stands twice, the last one counts as in the editor, except that no deny or ask rule is lost.
- * Where the names of all settings are given, any other key is reported.
+ * Keys that are not ours and that `isMisspelt` takes for ours are reported.
  */
-export function readSettings(source: string, file: string, known?: readonly string[]): Settings {
+export function readSettings(source: string, file: string, isMisspelt: (key: string) => boolean = none): Settings {
   const text = source.startsWith('\uFEFF') ? ` ${source.slice(1)}` : source;
   const placeOf = placesIn(text, file);
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: true });
-  const reader = new SettingsReader((node) => placeOf(node.offset), known);
+  const reader = new SettingsReader((node) => placeOf(node.offset), isMisspelt);
   // The first error is the one to mend; the others mostly follow from it.
   for (const error of errors.slice(0, 1)) {
     // A file that was cut to nothing says nothing about what it said before.
@@ -51,6 +51,10 @@ export function readSettings(source: string, file: string, known?: readonly stri
     reader.read(root);
   }
   return reader.settings();
+}
+
+function none(): boolean {
+  return false;
 }
 
 /** In a `.code-workspace` file the settings stand one level deeper. */
@@ -77,7 +81,7 @@ class SettingsReader {
 
   constructor(
     private readonly placeOf: (node: Node) => RulePlace,
-    private readonly known: readonly string[] | undefined,
+    private readonly isMisspelt: (key: string) => boolean,
   ) {}
 
   read(root: Node): void {
@@ -136,17 +140,15 @@ class SettingsReader {
       if (value.type === 'object' && otherKeys.some((known) => known.startsWith(`${key}.`))) {
         return this.find(value, `${key}.`);
       }
-      if (/^gatehouse\.(?:rules|tools)\./.test(key)) {
-        this.report(this.placeOf(name), 'unknown', `\`${key}\` is no setting`, 'use allow, ask or deny');
+      const group = /^gatehouse\.(?:rules|tools)\./.exec(key)?.[0];
+      if (group !== undefined) {
+        const mend = group === 'gatehouse.rules.' ? 'use allow, ask or deny' : 'use allowed or disallowed';
+        this.report(this.placeOf(name), 'unknown', `\`${key}\` is no setting`, mend);
       } else if (this.isMisspelt(key)) {
         this.report(this.placeOf(name), 'unknown', `\`${key}\` is no setting of Gatehouse`, 'mend its name');
       }
       return [];
     });
-  }
-
-  private isMisspelt(key: string): boolean {
-    return this.known?.includes(key) === false && key !== '$schema';
   }
 
   /** `"gatehouse.rules": []` and the like: whatever deny rules were meant are lost, so everything asks. */
@@ -215,14 +217,24 @@ class SettingsReader {
     this.unmatched = decisions.find((decision) => decision === value.value);
     if (this.unmatched === undefined) {
       this.unmatched = 'ask';
-      this.report(this.placeOf(value), 'type', '`gatehouse.unmatched` is unknown', 'use "ask", "deny" or "allow"');
+      this.report(
+        this.placeOf(value),
+        'type',
+        '`gatehouse.unmatched` has an unknown value',
+        'use "ask", "deny" or "allow"',
+      );
     }
   }
 
   private takeReads(value: Node): void {
     this.readsOutside = value.value === 'allow' ? 'allow' : 'ask';
     if (!outsideReadChoices.some((choice) => choice === value.value)) {
-      this.report(this.placeOf(value), 'type', '`gatehouse.reads.outside` is unknown', 'use "allow" or "ask"');
+      this.report(
+        this.placeOf(value),
+        'type',
+        '`gatehouse.reads.outside` has an unknown value',
+        'use "allow" or "ask"',
+      );
     }
   }
 

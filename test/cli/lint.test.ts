@@ -55,6 +55,24 @@ test('lint: every kind of problem is found with its place', async () => {
   }
 });
 
+test('lint: a name that begins like one of ours and is none is pointed out, with what it may be', async () => {
+  const { lines } = await lint({
+    'settings.json': `{
+  "gatehouse.rule.deny": ["Bash(rm:*)"],
+  "gatehouse": { "mod": "explore", "tools": { "disalowed": [] } },
+  "gatehouse.mode": "explore",
+  "gatehouse.managed.forbid": [],
+  "editor.mod": 1,
+  "[gatehouse-text]": {}
+}`,
+  });
+  assert.deepEqual(lines, [
+    'settings.json:2:3: unknown: `gatehouse.rule.deny` is no setting of Gatehouse (mend its name)',
+    'settings.json:3:18: unknown: `gatehouse.mod` is no setting of Gatehouse (mend its name)',
+    'settings.json:3:47: unknown: `gatehouse.tools.disalowed` is no setting (use allowed or disallowed)',
+  ]);
+});
+
 test('lint: a broken file is reported and the others are still reviewed', async () => {
   const { code, lines } = await lint({
     'broken.json': '{ "gatehouse.rules.deny": [',

@@ -5,7 +5,10 @@ import { buildCli, runCli } from './builtCli';
 
 const cli = buildCli();
 const manifest: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
-const commands = ['decide', 'explain', 'govern', 'hook', 'lint', 'replay', 'ungovern'];
+const commands = [
+  ...['decide', 'explain', 'govern', 'ungovern', 'hook', 'rehearse'],
+  ...['import', 'export', 'lint', 'audit', 'mcp', 'replay'],
+];
 
 test('usage: wrong usage is one line on standard error that says what to do, and exit code 2', async () => {
   const cases: readonly (readonly [readonly string[], string])[] = [
@@ -18,6 +21,18 @@ test('usage: wrong usage is one line on standard error that says what to do, and
       'gatehouse: `mode` is not one of default, acceptEdits, explore, bypass, dontAsk; see `gatehouse explain --help`\n',
     ],
     [['lint'], 'gatehouse: a file is missing; see `gatehouse lint --help`\n'],
+
+    [['rehearse'], 'gatehouse: a program is missing; see `gatehouse rehearse --help`\n'],
+    [['mcp', '--name', 'x'], 'gatehouse: a server is missing; see `gatehouse mcp --help`\n'],
+    [['govern'], 'gatehouse: an agent is missing; see `gatehouse govern --help`\n'],
+    [['hook'], 'gatehouse: an agent is missing; see `gatehouse hook --help`\n'],
+    [['audit'], 'gatehouse: `export` is missing; see `gatehouse audit --help`\n'],
+    [['audit', 'verify'], 'gatehouse: unexpected `verify`; see `gatehouse audit --help`\n'],
+    [['audit', 'export', '--as', 'csv'], 'gatehouse: `--as` takes jsonl or ocsf; see `gatehouse audit --help`\n'],
+    [
+      ['explain', '--command', 'touch x', '--allow', 'Bash(touch'],
+      'gatehouse: the rule `Bash(touch` is not of the form `Tool` or `Tool(what)`\n',
+    ],
     [['replay'], 'gatehouse: a file is missing; see `gatehouse replay --help`\n'],
     [['replay', 'x.jsonl'], 'gatehouse: name the settings to try with `--settings FILE`\n'],
   ];
@@ -33,9 +48,11 @@ test('usage: --version prints the version', async () => {
 test('usage: --help lists every command, and each command explains itself', async () => {
   const { code, out, err } = await runCli(cli, ['--help']);
   assert.deepEqual([code, err], [0, '']);
+  assert.equal((await runCli(cli, ['-h'])).out, out);
   for (const command of commands) {
     assert.match(out, new RegExp(`^  ${command} `, 'm'));
     const own = await runCli(cli, [command, '--help']);
+    assert.deepEqual(await runCli(cli, [command, '-h']), own);
     assert.deepEqual([own.code, own.err], [0, '']);
     assert.ok(own.out.startsWith(`gatehouse ${command} `), command);
     assert.match(own.out, /Exit code: /);

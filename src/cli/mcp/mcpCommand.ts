@@ -25,7 +25,11 @@ Options:
   --session FOLDER  for agents that a window hosts: what is hidden is said there, and calls are judged elsewhere
 
 Exit code: that of the server; 2 for wrong usage and for messages that cannot be passed on.`,
-  spec: { flags: [], values: ['name', 'folder', 'session'], operands: { least: 1, most: Number.MAX_SAFE_INTEGER } },
+  spec: {
+    flags: [],
+    values: ['name', 'folder', 'session'],
+    operands: { least: 1, most: Number.POSITIVE_INFINITY, first: 'a server' },
+  },
 
   async run(given, streams, surroundings) {
     const session = lastValue(given, 'session');

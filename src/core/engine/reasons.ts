@@ -30,7 +30,9 @@ export function ruleMayMatch(part: Part, { effect, match: { rule, why } }: { eff
 
 /** Step 2: a deny or ask rule that nobody can read might have spoken. */
 export function ruleIsUnreadable(part: Part, effect: Decision, rule: UnreadableRule): Reason {
-  const text = `The ${rule.effect} rule ${quoted(rule.text)} ${rule.why}. Until it is mended, all that it may cover asks.`;
+  // What is wrong with a whole setting names the setting itself.
+  const whose = rule.why.startsWith('`') ? '' : `The ${rule.effect} rule ${quoted(rule.text)} `;
+  const text = `${whose}${rule.why}. Until it is mended, all that it may cover asks.`;
   return spokenBy(rule, { part: part.text, step: 2, effect, text });
 }
 

@@ -75,6 +75,19 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       text: 'The deny rule `Bash(` is not of the form `Tool` or `Tool(what)`. Until it is mended, all that it may cover asks.',
     },
   ],
+  [
+    'a setting that cannot be read',
+    say.ruleIsUnreadable(part, 'ask', { ...unreadable, text: 'null', why: '`gatehouse.rules.deny` is not a list' }),
+    {
+      part: 'rm x',
+      rule: 'null',
+      scope: 'workspace',
+      place,
+      step: 2,
+      effect: 'ask',
+      text: '`gatehouse.rules.deny` is not a list. Until it is mended, all that it may cover asks.',
+    },
+  ],
   ['a read', say.onlyReads(part), { part: 'rm x', step: 3, effect: 'allow', text: '`rm x` only reads.' }],
   [
     'a mode that lets only reads through',
