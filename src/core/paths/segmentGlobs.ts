@@ -68,31 +68,34 @@ function tailsMeet(left: readonly SegmentGlob[], right: readonly SegmentGlob[]):
  * The shell's wildcards do not match a leading dot.
  */
 export function readUsePattern(pattern: string): readonly SegmentGlob[] {
-  if (pattern !== last.pattern) {
-    const globs = splitPattern(pattern).map((text) => (text === '**' ? anyFolders : readUseName(text)));
-    last = { pattern, globs };
-  }
-  return last.globs;
+  return remembered(patternsBefore, pattern, () =>
+    splitPattern(pattern).map((text) => (text === '**' ? anyFolders : readUseName(text))),
+  );
 }
 
 /** The same pattern is compared with one table after the other. */
-let last: { readonly pattern: string; readonly globs: readonly SegmentGlob[] } = { pattern: '', globs: [] };
+const patternsBefore = new Map<string, readonly SegmentGlob[]>();
 
 /** Names that were read before: the same few come again and again, and tables remember what such a name meets. */
-const readBefore = new Map<string, NameGlob>();
-const mostRemembered = 1000;
+const namesBefore = new Map<string, NameGlob>();
 
 function readUseName(text: string): NameGlob {
-  const known = readBefore.get(text);
+  return remembered(namesBefore, text, () => readNameGlob(text, { dots: false, form: fold }));
+}
+
+const mostRemembered = 1000;
+
+function remembered<Value>(before: Map<string, Value>, text: string, read: () => Value): Value {
+  const known = before.get(text);
   if (known !== undefined) {
     return known;
   }
-  if (readBefore.size >= mostRemembered) {
-    readBefore.clear();
+  if (before.size >= mostRemembered) {
+    before.clear();
   }
-  const glob = readNameGlob(text, { dots: false, form: fold });
-  readBefore.set(text, glob);
-  return glob;
+  const value = read();
+  before.set(text, value);
+  return value;
 }
 
 /** The names of a pattern, split at slashes; an escaped character stays escaped. */
