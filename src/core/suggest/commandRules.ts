@@ -1,6 +1,7 @@
 import type { Facts } from '../facts';
 import { normalise } from '../paths/normalise';
 import { isInside } from '../paths/segments';
+import { runnerOf, runsFiles } from '../programs/analysis/runners';
 import { printRule } from '../rules/printRule';
 import { assignmentText, steeringOf } from '../rules/shell/coveringShell';
 import { isOwn, loadsOwnCode } from '../rules/shell/ownCode';
@@ -81,11 +82,25 @@ function wrappedIn({ inner, wrapping }: Command): { readonly inner: Command; rea
   return only === undefined || second !== undefined || innerAt === undefined ? undefined : { inner: only, innerAt };
 }
 
-/** Whether the words name all that is run, as far as words can: a module as much as a script. */
+/**
+ * Whether the words name all that is run, as far as words can: a module as much as a script, and a task of the folder,
+ * unless it is read from the input, as a shell in a container may do.
+ */
 function saysAll(command: Command): boolean {
   const within = wrappedIn(command);
+  if (within !== undefined) {
+    return saysAll(within.inner);
+  }
   const texts = command.words.map((word) => word.text);
-  return within === undefined ? reachOf(texts.slice(moduleAt(texts))) !== 'runs others' : saysAll(within.inner);
+  if (reachOf(texts.slice(moduleAt(texts))) !== 'runs others') {
+    return true;
+  }
+  const isTask = runsFiles(command.words) && runnerOf(command.words)?.spec.leading !== true;
+  return isTask && texts.length > 1 && command.inner.length === 0 && !texts.some(isInput);
+}
+
+function isInput(text: string): boolean {
+  return text === '-' || text.startsWith('/dev/') || text.startsWith('/proc/');
 }
 
 function literalBeginning({ words }: Command): readonly string[] {
