@@ -98,6 +98,19 @@ test('docs: every link to a file leads somewhere', () => {
   assert.deepEqual(broken, []);
 });
 
+test('docs: a page that is packed links only to pages that are packed', () => {
+  const ignore = readFileSync('.vscodeignore', 'utf8');
+  const packed = new Set([...ignore.matchAll(/^!(docs\/.*\.md)$/gm)].map((match) => match[1] ?? ''));
+  assert.ok(packed.size >= 5);
+  const stray = [...packed].flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+      .map((match) => join(dirname(page), match[1] ?? ''))
+      .filter((target) => !packed.has(target))
+      .map((target) => `${page}: ${target}`),
+  );
+  assert.deepEqual(stray, []);
+});
+
 test('docs: every test that ARCHITECTURE.md names exists', () => {
   const tests = readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
