@@ -7,7 +7,7 @@ import { usualFolder } from './hooks/ownFolder';
 
 // A hook runs before every call of an agent. Where a window answers it, the program is not loaded at all.
 const words = process.argv.slice(2);
-if (words[0] === 'hook' && !words.includes('--help')) {
+if (words[0] === 'hook' && !words.includes('--help') && !words.includes('-h')) {
   process.on('uncaughtException', () => {
     leave(lastDenial(words[1] ?? ''));
     process.exit(2);

@@ -68,11 +68,14 @@ async function run(wish: GovernWish, given: Arguments, { streams, surroundings }
   // Whatever cannot be done is told, and changes nothing more.
   try {
     plan = governor.plan(agent, scope, wish);
-    if (!isJson) {
-      await streams.write(textOf(plan, limits));
+    if (!isJson && limits.length > 0) {
+      await streams.write(`What the hook cannot promise:\n${limits.map((it) => `  ${it}\n`).join('')}`);
     }
     const command = await governor.carryOut(plan);
-    failure = command && `only the administrator can change it: ${command}`;
+    failure = command && `only the administrator can change ${plan.file}: ${command}`;
+    if (!isJson && failure === undefined) {
+      await streams.write(doneText(plan));
+    }
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }
@@ -89,13 +92,11 @@ async function run(wish: GovernWish, given: Arguments, { streams, surroundings }
   return failure === undefined ? exitCodes.fine : exitCodes.problems;
 }
 
-function textOf({ file, change, wish }: GovernPlan, limits: readonly string[]): string {
-  const notes = limits.map((it) => `  ${it}\n`).join('');
-  const told = notes === '' ? '' : `What the hook cannot promise:\n${notes}`;
+function doneText({ file, change, wish }: GovernPlan): string {
   if (change === undefined) {
-    return `${told}${file}: ${wish === 'govern' ? 'the hook is there' : 'there is no hook'}\n`;
+    return `${file}: ${wish === 'govern' ? 'the hook is there' : 'there is no hook'}\n`;
   }
-  return `${told}${file}: the hook is ${wish === 'govern' ? 'added' : 'removed'}\n`;
+  return `${file}: the hook is ${wish === 'govern' ? 'added' : 'removed'}\n`;
 }
 
 function governorFor(folder: string, { cwd }: Surroundings): Governor {
@@ -106,7 +107,13 @@ function governorFor(folder: string, { cwd }: Surroundings): Governor {
     async trust(hook, wish) {
       const command = await machinePrograms.find('codex');
       if (command === undefined) {
-        throw new Error('`codex` is not on PATH, so its hook cannot be trusted; start `codex` and trust it there');
+        if (wish === 'forget') {
+          // What is trusted is this very hook, which is about to go.
+          return;
+        }
+        throw new Error(
+          `${hook.file} has the hook, but \`codex\` is not on PATH, so it is not trusted; start \`codex\` and trust it there`,
+        );
       }
       const env = { CODEX_HOME: process.env['CODEX_HOME'] ?? join(homedir(), '.codex') };
       const log = { error: () => undefined };

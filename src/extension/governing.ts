@@ -44,6 +44,10 @@ export function governingIn(needs: GoverningNeeds): Governing {
       async trust(hook, wish) {
         const command = await machinePrograms.find('codex');
         if (command === undefined) {
+          if (wish === 'forget') {
+            // What is trusted is this very hook, which is about to go.
+            return;
+          }
           throw new Error(
             t`\`codex\` is not on PATH, so its hook cannot be trusted; start it and trust the hook there.`,
           );
