@@ -55,7 +55,8 @@ run() {
 const rehearsing = `${mounting('')}
 (run "$@") <&0 &
 echo "started $!" >&3
-wait "$!"
+# It would tell by itself that the command was killed, between what the command said.
+wait "$!" 2>/dev/null
 echo "ended $?" >&3
 exec >/dev/null 2>&1
 read -r _ <&4

@@ -224,3 +224,21 @@ test('rehearse: where bubblewrap is missing, the command that installs it is sai
     stage.dispose();
   }
 });
+
+test('rehearse: of a command that is stopped nothing is told but what it said itself', confining, async () => {
+  const stage = new Stage();
+  const stop = new AbortController();
+  const told: string[] = [];
+  try {
+    const tell = (text: string) => {
+      told.push(text);
+      stop.abort();
+    };
+    const rehearsed = await stage.rehearse('echo begun; sleep 600', { signal: stop.signal, tell });
+    await rehearsed.discard();
+    assert.equal(rehearsed.end.kind, 'cancelled');
+    assert.equal(told.join(''), 'begun\n');
+  } finally {
+    stage.dispose();
+  }
+});
