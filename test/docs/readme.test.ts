@@ -98,6 +98,14 @@ test('docs: every link to a file leads somewhere', () => {
   assert.deepEqual(broken, []);
 });
 
+test('docs: no page has anybody fetch a package of our name, which is not ours', () => {
+  const fetching = /(?:npx|bunx|dlx|npm (?:i|install|exec)\b.*) gatehouse\b/;
+  assert.deepEqual(
+    pages.filter((page) => fetching.test(readFileSync(page, 'utf8'))),
+    [],
+  );
+});
+
 test('docs: a page that is packed links only to pages that are packed', () => {
   const ignore = readFileSync('.vscodeignore', 'utf8');
   const packed = new Set([...ignore.matchAll(/^!(docs\/.*\.md)$/gm)].map((match) => match[1] ?? ''));
