@@ -149,6 +149,7 @@ if (watch) {
   await Promise.all(builds.map((build) => build.dispose()));
   chmodSync(join(outdir, 'cli.js'), 0o755);
   const id = nameProgram(join(outdir, 'program.js'));
+  writeRules();
   // What is packed goes to other machines, whose Node would reject the compiled form.
   if (production) {
     writeReadme();
@@ -173,6 +174,17 @@ function nameProgram(file) {
 /** Leaves the page of the extension. What it shows is drawn in text: VS Code shows pictures with an address only. */
 function writeReadme() {
   copyFileSync('docs/EXTENSION.md', join(outdir, 'readme.md'));
+}
+
+/** Leaves what the README says of rules and modes as a page, which the extension has in the place of the README. */
+function writeRules() {
+  const text = /^## How a decision is made\n.*?(?=^## On the command line\n)/ms.exec(
+    readFileSync('README.md', 'utf8'),
+  )?.[0];
+  if (text === undefined) {
+    throw new Error('README.md has no chapters about rules and modes');
+  }
+  writeFileSync(join(outdir, 'rules.md'), `# Rules and modes\n\n${text.trimEnd()}\n`);
 }
 
 /** Leaves the compiled form of the program beside it, warmed by one decision. */

@@ -8,6 +8,7 @@ export function documentation(folder: Uri): EditorCommands {
     async 'gatehouse.openDocumentation'() {
       const pages = [
         { label: t`Settings`, page: 'SETTINGS.md' },
+        { label: t`Rules and modes`, page: '../dist/rules.md' },
         { label: t`Built-in checks`, page: 'CHECKS.md' },
         { label: t`Profiles`, page: 'PROFILES.md' },
         { label: t`Scenarios of the demo agent`, page: 'SCENARIOS.md' },

@@ -14,7 +14,7 @@ const expected = [
   /^extension\.vsixmanifest$/,
   /^extension\/(package(\.nls(\.de)?)?\.json|l10n\/bundle\.l10n\.de\.json|readme\.md|changelog\.md|LICENSE\.txt)$/i,
   /^extension\/dist\/([\w-]+\/)?[\w-]+\.js$/,
-  /^extension\/docs\/[A-Z]+\.md$/,
+  /^extension\/(dist\/rules|docs\/[A-Z]+)\.md$/,
   /^extension\/media\/chatPlugin\/(hook\.sh|\.claude-plugin\/plugin\.json)$/,
   /^extension\/media\/[\w/-]+\.(svg|png|jsonc?|css)$/,
 ];
@@ -57,9 +57,11 @@ suite('package:', () => {
       await workbench.picture('extension-page');
       assert.ok(!sizes.includes(0), 'a picture is broken');
       assert.doesNotMatch(text, /npm ci/);
-      await workbench.palette.run('Gatehouse: Open Documentation…');
-      await workbench.quickPick.choose('Settings');
-      await workbench.webview('h1:has-text("Settings")');
+      for (const page of ['Settings', 'Rules and modes']) {
+        await workbench.palette.run('Gatehouse: Open Documentation…');
+        await workbench.quickPick.choose(page);
+        await workbench.webview(`h1:has-text("${page}")`);
+      }
     } finally {
       await close();
     }
