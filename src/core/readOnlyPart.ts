@@ -40,8 +40,8 @@ function isHarmlessWrapper({ command, files }: PartOf<'run'>): boolean {
     command.assignments.length === 0 &&
     command.inner.length > 0 &&
     command.words[0]?.literal === true &&
-    // `nohup` may leave a file behind, so it is read-only only where the catalogue says so.
-    !/\/|^nohup$/.test(command.words[0].text) &&
+    // `nohup` may leave a file behind, so it is read-only only where the catalogue says so; `NOHUP` may be any program.
+    !/[/A-Z]|^nohup$/.test(command.words[0].text) &&
     files.every((file) => file.access === 'read')
   );
 }

@@ -1,7 +1,7 @@
 import type { Command } from '../shell/analysis';
 import type { Content, Effects, FileUse } from '../shell/fileUse';
 import { literalWord, unknownWord, type Word } from '../shell/word';
-import { literalStart, looksLikePath, wordAfter } from '../shell/wordParts';
+import { inFolder, literalStart, looksLikePath, wordAfter } from '../shell/wordParts';
 import type { Role } from './spec';
 
 const inherited: Command['input'] = { kind: 'inherited' };
@@ -17,6 +17,7 @@ export class Uses {
   private urls: Word[] | undefined;
   private mentioned: Word[] | undefined;
   private complete = true;
+  private folder: Word | undefined;
   /** Where the content of what is written comes from. */
   content: Content = 'new';
   /** Whether what is noted now is the value of an option, or as easily overlooked. */
@@ -56,6 +57,11 @@ export class Uses {
     if (role === 'folder') {
       this.mentioned ??= [];
       this.mentioned.push(word);
+      // The second hangs on the first: `make -C a -C ../b`.
+      if (this.folder !== undefined && /^[^/~]/.test(literalStart(word))) {
+        this.mentioned.push(inFolder(this.folder, word));
+      }
+      this.folder = word;
       return;
     }
     this.files ??= [];
@@ -157,7 +163,7 @@ export class Uses {
 }
 
 /** What stands in front of a path in a word that says its kind too: `label:@x`, `-javaagent:x`, `file://x`. */
-const hanging = /^(?:fileb?:\/\/|[^/=]*[:@,](?!\/\/))/;
+const hanging = /^(?:fileb?:\/\/|[^/=]*[:@,=](?!\/\/))/;
 
 function afterOption(word: Word): Word {
   const option = /^(?:--?[^=]*=|-[A-Za-z](?=.))@?/.exec(word.text)?.[0].length ?? 0;

@@ -35,7 +35,8 @@ interface Listening {
 
 function hearWords(words: readonly Word[], { url, heard, urls }: Listening & { urls: readonly Word[] }): void {
   for (const word of words) {
-    if (urls.includes(word)) {
+    // `--index name=https://x`
+    if (urls.includes(word) && !/^[\w-]+=/.test(word.text)) {
       continue;
     }
     hearText(word.text, { url, heard });

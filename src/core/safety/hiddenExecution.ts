@@ -1,14 +1,10 @@
 import { programs } from '../programs/analysis/programs';
 import { loadsOwnCode } from '../rules/shell/ownCode';
 import type { Assignment, Command } from '../shell/analysis';
-import { isHarmlessAssignment } from '../shell/variableNames';
+import { isHarmlessAssignment, isLoadingVariable } from '../shell/variableNames';
 import type { Word } from '../shell/word';
 import { literalStart, wordAfter } from '../shell/wordParts';
 import { type Check, safetyAsk } from './check';
-
-/** Variables that make programs load or run something. */
-const loading =
-  /^(?:LD_|DYLD_|BASH_FUNC_|GIT_CONFIG|GIT_SSH|PERL5|GLIBC_TUNABLES$|GCONV_PATH$|PATH$|BASH_ENV$|ENV$|SHELLOPTS$|BASHOPTS$|PS4$|PROMPT_COMMAND$|IFS$|PAGER$|GIT_PAGER$|MANPAGER$|SYSTEMD_PAGER$|LESSOPEN$|LESSCLOSE$|GIT_EXTERNAL_DIFF$|GIT_EDITOR$|GIT_SEQUENCE_EDITOR$|GIT_ASKPASS$|SSH_ASKPASS$|GIT_PROXY_COMMAND$|GIT_EXEC_PATH$|GIT_TEMPLATE_DIR$|EDITOR$|VISUAL$|BROWSER$|NODE_OPTIONS$|PYTHONSTARTUP$|PYTHONPATH$|PYTHONHOME$|RUBYOPT$|RUBYLIB$|JAVA_TOOL_OPTIONS$|_JAVA_OPTIONS$|RIPGREP_CONFIG_PATH$|TAR_OPTIONS$|RSYNC_RSH$|npm_config_script_shell$)/;
 
 /** Code that runs without being in the text: from the network, a variable, a preloaded library, a configured program. */
 export const hiddenExecution: Check = {
@@ -40,7 +36,8 @@ function loadingVariables({ words, assignments }: Command): readonly (Assignment
   }
   return [...(words.length > 0 ? assignments : []), ...(isSetting ? words.slice(1).map(toAssignment) : [])].filter(
     // `IFS= read -r line` only says where `read` cuts the line.
-    (it) => loading.test(it.name) && !isHarmlessAssignment(it) && !(it.name === 'IFS' && words[0]?.text === 'read'),
+    (it) =>
+      isLoadingVariable(it.name) && !isHarmlessAssignment(it) && !(it.name === 'IFS' && words[0]?.text === 'read'),
   );
 }
 

@@ -1,11 +1,13 @@
 import { firstAnswer } from '../../base/firstAnswer';
 import type { Facts } from '../facts';
-import type { Part, PathUse } from '../part';
+import type { Part, PartOf, PathUse } from '../part';
 import { secretMeets, secretOf } from '../paths/secretPath';
 import { isUnresolvable, namesOneFile, possiblePaths, usesOf } from '../paths/usesOf';
 import { programs } from '../programs/analysis/programs';
+import { isReadOnlyPart } from '../readOnlyPart';
 import type { Command } from '../shell/analysis';
 import { programOf } from '../shell/programName';
+import { secretIn } from '../shell/secretVariables';
 import { type Check, type CheckVoice, safetyAsk } from './check';
 
 /** Reads of keys, tokens and environments. */
@@ -17,7 +19,10 @@ export const secrets: Check = {
     const voice =
       firstSecret(usesOf(part), part, facts) ??
       (part.kind === 'run' ? firstSecret(part.mentioned, part, facts) : undefined);
-    return voice ?? (part.kind === 'run' ? safetyAsk(printedEnvironment(part.command)) : undefined);
+    return (
+      voice ??
+      (part.kind === 'run' ? safetyAsk(printedEnvironment(part.command) ?? givenSecret(part, facts)) : undefined)
+    );
   },
 };
 
@@ -26,6 +31,16 @@ function printedEnvironment(command: Command): string | undefined {
   const program = command.local ? undefined : programOf(command);
   const shown = programs.get(program ?? '')?.spec.shows?.(command.words.slice(1), command);
   return shown === undefined ? undefined : `\`${program ?? ''}\` shows ${shown}`;
+}
+
+/** Why a command that only reads shows a secret of the environment, which a here-document or a here-string gives it. */
+function givenSecret(part: PartOf<'run'>, facts: Facts): string | undefined {
+  const { input, redirections, source } = part.command;
+  const secret = input.kind === 'text' && input.word !== undefined ? secretIn(input.word) : undefined;
+  const isShown = redirections.every(({ access }) => access === 'read');
+  return secret !== undefined && isShown && isReadOnlyPart(part, facts)
+    ? `\`${source}\` shows \`${secret}\``
+    : undefined;
 }
 
 function firstSecret(uses: readonly PathUse[], part: Part, facts: Facts): CheckVoice | undefined {

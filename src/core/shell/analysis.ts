@@ -22,8 +22,8 @@ export type Input =
   | { readonly kind: 'inherited' }
   | { readonly kind: 'pipe' }
   | { readonly kind: 'file' }
-  /** A here-document or here-string; `text` is undefined unless every character is known. */
-  | { readonly kind: 'text'; readonly text: string | undefined };
+  /** A here-document or here-string; `text` is undefined unless every character is known, `word` is what is expanded then. */
+  | { readonly kind: 'text'; readonly text: string | undefined; readonly word?: Word };
 
 /** How a command runs another one. */
 export interface Wrapping {

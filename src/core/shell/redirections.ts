@@ -7,7 +7,7 @@ import { pathOfFolder } from './folder';
 import { fail, noteOutside, type Site } from './reading';
 import { isSteeringVariable } from './variableNames';
 import { textValue } from './variables';
-import { literalWord, type Word } from './word';
+import { literalWord, unknownWord, type Word } from './word';
 import { toWord } from './words';
 
 /** The redirections of one command: the files it opens, and where its input comes from in the end. */
@@ -34,8 +34,8 @@ export function toRedirections(nodes: readonly Node[] = [], site: Site): Redirec
       const opened = toFile(node, site, files);
       input = isInput && opened !== undefined ? opened : input;
     } else {
-      const text = node.type === 'HereDoc' ? documentText(node, site) : stringText(node, site);
-      input = isInput ? { kind: 'text', text } : input;
+      const given = node.type === 'HereDoc' ? documentText(node, site) : stringText(node, site);
+      input = isInput ? { kind: 'text', ...given } : input;
     }
   }
   return { files, input };
@@ -119,30 +119,32 @@ function isDescriptor(text: string): boolean {
   return /^(?:[0-9]+-?|-)$/.test(text);
 }
 
-function stringText(node: Exclude<Node, Redirect | HereDoc>, site: Site): string | undefined {
+function stringText(node: Exclude<Node, Redirect | HereDoc>, site: Site): Given {
   if (node.target === undefined) {
     fail(site.reading, 'a redirection without a target');
-    return undefined;
+    return { text: undefined };
   }
   refuseDescriptor(node.target, site);
   const word = toWord(node.target, site, 'argument');
   noteOutside(word, site);
-  return word.literal ? `${word.text}\n` : undefined;
+  return word.literal ? { text: `${word.text}\n` } : { text: undefined, word };
 }
 
+type Given = Pick<Extract<Input, { kind: 'text' }>, 'text' | 'word'>;
+
 /** The text of a here-document, when it is the same whatever the environment holds. */
-function documentText(node: HereDoc, site: Site): string | undefined {
+function documentText(node: HereDoc, site: Site): Given {
   const { body, delimiter, operator } = node;
   const { shell, reading } = site;
   if (delimiter === undefined || node.closing === undefined) {
     fail(reading, 'a here-document without an end');
-    return undefined;
+    return { text: undefined };
   }
   const lines = operator === '<<-' ? body.text.replace(/^\t+/gm, '') : body.text;
   noteOutside(literalWord(lines), site);
   if (delimiter.quoted) {
     shell.tripwire.explainAll(body.pos, body.end);
-    return lines;
+    return { text: lines };
   }
   let isKnown = true;
   for (const part of body.parts ?? []) {
@@ -157,6 +159,6 @@ function documentText(node: HereDoc, site: Site): string | undefined {
     shell.tripwire.explainQuoted(body.pos, body.end);
   }
   return isKnown
-    ? lines.replace(/\\([$`\\\n])/g, (_, escaped: string) => (escaped === '\n' ? '' : escaped))
-    : undefined;
+    ? { text: lines.replace(/\\([$`\\\n])/g, (_, escaped: string) => (escaped === '\n' ? '' : escaped)) }
+    : { text: undefined, word: unknownWord(lines) };
 }

@@ -82,3 +82,21 @@ const listenedFamilies =
 
 const listenedEndings =
   /(?:OPT|OPTS|OPTIONS|FLAGS|PATH|PATHS|CMD|COMMAND|EDITOR|PAGER|HOME|CONFIG|PROXY|proxy|SHELL|ARGS|EXEC|HOST|URL|_functions|_hook|_HOOK)$/;
+
+/** Whether the variable makes programs load or run something. */
+export function isLoadingVariable(name: string): boolean {
+  return loading.test(name);
+}
+
+const loading =
+  /^(?:LD_|DYLD_|BASH_FUNC_|GIT_CONFIG|GIT_SSH|PERL5|GLIBC_TUNABLES$|GCONV_PATH$|PATH$|BASH_ENV$|ENV$|SHELLOPTS$|BASHOPTS$|PS4$|PROMPT_COMMAND$|IFS$|PAGER$|GIT_PAGER$|MANPAGER$|SYSTEMD_PAGER$|LESSOPEN$|LESSCLOSE$|GIT_EXTERNAL_DIFF$|GIT_EDITOR$|GIT_SEQUENCE_EDITOR$|GIT_ASKPASS$|SSH_ASKPASS$|GIT_PROXY_COMMAND$|GIT_EXEC_PATH$|GIT_TEMPLATE_DIR$|EDITOR$|VISUAL$|BROWSER$|NODE_OPTIONS$|PYTHONSTARTUP$|PYTHONPATH$|PYTHONHOME$|RUBYOPT$|RUBYLIB$|JAVA_TOOL_OPTIONS$|_JAVA_OPTIONS$|RIPGREP_CONFIG_PATH$|TAR_OPTIONS$|RSYNC_RSH$|npm_config_script_shell$)/;
+
+/** Whether the name of a variable says that it holds something to log in with. */
+export function isSecretVariable(name: string): boolean {
+  const text = name.toUpperCase();
+  return (
+    /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|CREDENTIAL|CONNECTION_?STRING/.test(text) ||
+    /(?:^|_)(?:PASS|KEY|KEYS|PAT|CREDS?|DSN|COOKIES?|AUTH(?!_SOCK))(?:_|$)|_PWD$/.test(text) ||
+    /^(?:.*_)?(?:DATABASE|DB|REDIS|MONGO(?:DB)?|POSTGRES(?:QL)?|PG|MYSQL|AMQP|RABBITMQ)_UR[IL]$/.test(text)
+  );
+}

@@ -1,6 +1,7 @@
 import { maxCandidates } from './limits';
 import type { Reading } from './reading';
 import type { Slot, Value, VariableSlot, WordInWaiting } from './value';
+import { isSecretVariable } from './variableNames';
 import { literalWord, type Piece, type Word, wordOf } from './word';
 
 /** Notes a value of a variable. Only `bind` knows what else that means. */
@@ -220,6 +221,9 @@ function valueTexts(slot: VariableSlot, reading: Reading, chain: number): readon
       texts.push('');
     }
   }
-  // A variable that nothing sets is most likely empty: `r${u}m` is `rm`.
-  return texts.length === 0 && values === undefined ? [''] : texts;
+  if (texts.length > 0 || values !== undefined) {
+    return texts;
+  }
+  // A variable that nothing sets is most likely empty: `r${u}m` is `rm`. What another gets from it may be a secret.
+  return slot.name === slot.name.toUpperCase() && isSecretVariable(slot.name) ? ['', `$${slot.name}`] : [''];
 }

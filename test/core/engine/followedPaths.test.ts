@@ -63,10 +63,13 @@ test('decide: a program that is told to work in a folder which a rule names asks
     'git -C .git log',
     'ninja -C .git',
     'env -C .git y',
+    'make -C sub -C ../.git',
+    'cd .git && make',
+    'cd .git/hooks && python3 x.py',
   ]) {
     assert.equal(decisionOn(command, rules, { mode: 'bypass' }), 'ask', command);
   }
-  for (const command of ['make -C sub', 'git -C sub log', 'env -C sub y']) {
+  for (const command of ['make -C sub', 'git -C sub log', 'env -C sub y', 'cd sub && make', 'cd .git && cat config']) {
     assert.equal(decisionOn(command, rules, { mode: 'bypass' }), 'allow', command);
   }
 });

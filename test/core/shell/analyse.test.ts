@@ -321,7 +321,10 @@ test('analyse: a function of the text is local only where it surely is one', () 
 });
 
 test('analyse: the input of a command is known', () => {
-  const inputOf = (text: string) => lastOf(text).input;
+  const inputOf = (text: string) => {
+    const { input } = lastOf(text);
+    return input.kind === 'text' ? { kind: 'text', text: input.text } : input;
+  };
   const rows: readonly (readonly [string, unknown])[] = [
     ['a', { kind: 'inherited' }],
     ['a | b', { kind: 'pipe' }],

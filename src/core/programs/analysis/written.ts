@@ -20,10 +20,11 @@ export function markWrittenScripts(reading: Reading): void {
   if (isAlone || (away.length === 0 && !installs && !commands.some(mayRunFile))) {
     return;
   }
-  const written = writtenIn(reading);
-  if (written.names.size === 0) {
+  const asCode = writtenIn(reading, 'as code');
+  if (asCode.names.size === 0) {
     return;
   }
+  const written = writtenIn(reading);
   for (const command of away) {
     if (repositoryMarks(command).some((mark) => isWritten(mark, command, written))) {
       // Whose orders it takes there is known as little as the folder itself.
@@ -75,12 +76,18 @@ function loadsOf({ text }: Word): readonly string[] {
 /** The file, or the folder with orders in it, that the command runs although the text writes it. */
 function whatIsRun(command: CommandDraft, reading: Reading, written: WrittenFiles): string | undefined {
   const [program] = command.words;
-  if (program?.pieces.some(({ kind }) => kind === 'glob') === true || /`|\$\(/.test(program?.source ?? '')) {
+  const isFound = program?.text === '{}' && command.outer?.wrapping?.kind === 'feeding';
+  if (isFound || program?.pieces.some(({ kind }) => kind === 'glob') === true || /`|\$\(/.test(program?.source ?? '')) {
     // Which of them it is cannot be told.
     return [...written.names][0];
   }
   // What it made itself is no news to it, and that one program may have made it and another may run it is too little.
-  const made = program !== undefined && mayRunOperands(program.text) ? writtenIn(reading, command) : written;
+  const name = program?.text ?? '';
+  const made = mayRunOperands(name)
+    ? writtenIn(reading, command)
+    : codeRunners.has(knownName(name))
+      ? writtenIn(reading, 'as code')
+      : written;
   return (
     filesRunBy(command, reading).find((path) => isWritten(path, command, made)) ??
     ordersOf(command, reading).find((path) => isWritten(path, command, written)) ??
@@ -125,7 +132,7 @@ function filesRunBy(command: CommandDraft, reading: Reading): readonly string[] 
     return [...own, ...loaded, ...given.filter((text) => !text.startsWith('-')), ...inputsOf(command, reading)];
   }
   if (loaded.length > 0 || !codeRunners.has(knownName(program.text))) {
-    return [...own, ...loaded];
+    return [...own, ...loaded.flatMap((path) => [path, ...inside(path)])];
   }
   const rest = words.slice(1);
   if (rest.some((word) => /^-[a-zA-Z]*[ceE]/.test(word.text))) {
@@ -151,9 +158,11 @@ function inputsOf({ redirections }: CommandDraft, reading: Reading): readonly st
   );
 }
 
-/** What is run of a folder. */
-function inside(folder: string): readonly string[] {
-  return list('__main__.py index.js index.mjs index.cjs index.ts package.json').map((name) => `${folder}/${name}`);
+/** What is run of a folder, or of a file that is named without its ending. */
+function inside(path: string): readonly string[] {
+  return list('/__main__.py /index.js /index.mjs /index.cjs /index.ts /package.json .js .cjs .mjs .ts').map(
+    (name) => path + name,
+  );
 }
 
 /** Names of files that say what a runner does: in its folder, or named by its options or operands. */

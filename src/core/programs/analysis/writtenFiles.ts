@@ -4,7 +4,7 @@ import type { Effects, FileUse } from '../../shell/fileUse';
 import { folderAt, unknownFolder } from '../../shell/folder';
 import { knownName } from '../../shell/programName';
 import type { CommandDraft, Reading } from '../../shell/reading';
-import type { Word } from '../../shell/word';
+import { fed, type Word } from '../../shell/word';
 import { effectsOf } from './effectsOf';
 import { programs } from './programs';
 import { runsFiles } from './runners';
@@ -23,13 +23,17 @@ export interface WrittenFiles {
   readonly guesses: boolean;
 }
 
-/** What the text writes, or what it surely writes by other commands than one. */
-export function writtenIn(reading: Reading, besides?: CommandDraft): WrittenFiles {
-  const guesses = besides === undefined;
+/**
+ * What the text writes, or what it surely writes by other commands than one. What compilers make of files that were
+ * there before is no news, unless it is run `as code`, which is not what they are for.
+ */
+export function writtenIn(reading: Reading, besides?: CommandDraft | 'as code'): WrittenFiles {
+  const asCode = besides === 'as code';
+  const guesses = besides === undefined || asCode;
   const written: WrittenFiles = { files: new Set(), folders: [], names: new Set(), loose: new Set(), guesses };
   addTargets(reading.redirections, reading, written);
   const derived: CommandDraft[] = [];
-  for (const command of reading.commands.filter((it) => !isOrWraps(it, besides))) {
+  for (const command of reading.commands.filter((it) => asCode || !isOrWraps(it, besides))) {
     addTargets(command.redirections, reading, written);
     const effects = effectsOf(command);
     if (effects.content === 'new') {
@@ -38,10 +42,11 @@ export function writtenIn(reading: Reading, besides?: CommandDraft): WrittenFile
       derived.push(command);
     }
   }
-  // What is made of files that were there before is no news. A second look finds what is made of something made.
+  // A second look finds what is made of something made.
   for (const command of [...derived, ...derived]) {
     const effects = effectsOf(command);
     const isNew =
+      (asCode && !effects.files.some(({ access, word }) => access === 'write' && isMadeUp(word, command))) ||
       command.input.kind === 'pipe' ||
       effects.files.some(
         (use) => use.access === 'read' && pathsOfUse(use, reading).some((path) => isWritten(path, use, written)),
@@ -75,7 +80,9 @@ function addEffects(
       continue;
     }
     const { word, cwd, recursive } = use;
-    if (isMadeUp(word, command)) {
+    if (word.source === fed.source && command.words.some(({ source }) => source === fed.source)) {
+      addAll(namesSaid(reading), cwd, written);
+    } else if (isMadeUp(word, command)) {
       // The program chooses the name by itself, so it may be any in the folder.
       addFolder('.', cwd, written);
     } else if (word.pieces.some((piece) => piece.kind === 'glob')) {
@@ -92,6 +99,15 @@ function addEffects(
     addFetched(command, urls, written);
   }
 }
+
+/** What the text prints or hands over: `echo b a.sh | xargs cp`. */
+function namesSaid({ commands, outside }: Reading): readonly string[] {
+  const printed = commands.filter(({ words }) => /^(?:echo|printf)$/.test(words[0]?.text ?? ''));
+  const words = [...printed.flatMap((it) => it.words.slice(1)), ...outside.map(({ word }) => word)];
+  return words.flatMap(({ text }) => text.split(/\s+|\\[n0]/, mostNames));
+}
+
+const mostNames = 64;
 
 /** Whether no word of the command says what the file is called. */
 function isMadeUp(word: Word, { words }: CommandDraft): boolean {

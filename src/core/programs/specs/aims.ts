@@ -8,6 +8,9 @@ export const pasted = /[;&|`<>$\n]/;
 const pastedByMake =
   /[;&|`<>$\n]|^\w+!=|^(?:CC|CXX|CPP|LD|AR|AS|FC)[:+?]*=(?!(?:\S*ccache |distcc )?\S*(?:cc|clang|\+\+|cpp|ld|ar|as|fortran|zig)\b)/;
 
+/** A repository by its place and not by its name. */
+const foreign = /^(?:[a-z][a-z+]*:\/\/|[./~]|[\w.-]+@[\w.-]+:|[\w.-]+\.[a-z]{2,}:)/;
+
 /** Programs that do what a folder or a file says, and the options with which they do something else. */
 export const aimSpecs: Entries = table`
   npm npx: folders --prefix -C --local-prefix; orders ${packages} --init-module --editor --viewer --package --call
@@ -35,6 +38,8 @@ export const aimSpecs: Entries = table`
     orders -b --build-file -c --settings-file -I --init-script; manifests build.gradle build.gradle.kts
     settings.gradle settings.gradle.kts; stays
   ant: words; orders -f -file -buildfile -lib -propertyfile; manifests build.xml
+  // A rule about them means the repositories that were set up.
+  git/push git/pull: orderly ${foreign}; orders --repo --receive-pack --upload-pack --exec
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
   docker/build podman/build: orders -f --file --secret --ssh --allow --builder --push; manifests Dockerfile
@@ -47,7 +52,7 @@ export const aimSpecs: Entries = table`
   kubectl oc: orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
   sqlite3: orders -init -cmd
   openssl: orders -config -engine -provider -provider-path
-  terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy
+  terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf
   gh glab: orders -R --repo --hostname
   tsc: folders -p --project -b --build; orders @; stays
   // What loads code into the compiler, starts another program in its place, or reads further options from a file.
@@ -61,12 +66,13 @@ export const aimSpecs: Entries = table`
     --upgrade-module-path --patch-module
   playwright pre-commit: orders -c --config; stays
   rubocop phpstan: orders -c --config --configuration -r --require -a --autoload-file; stays
-  mix: orders -r --require; stays
+  mix: orders -r --require; manifests mix.exs; stays
   xcodebuild: words; orders -project -workspace -xcconfig -derivedDataPath
   flutter dart coverage: orders --rcfile; runsOperands
   tsx ts-node: orders -r --require --import -P --project --loader -C --compiler
   eslint: orders -c --config --rulesdir --resolve-plugins-relative-to --parser --plugin --parser-options --init
-    --inspect-config --mcp; modules -f --format; spares --parse; stays
+    --inspect-config --mcp; modules -f --format; spares --parse; manifests eslint.config.js eslint.config.mjs
+    eslint.config.cjs .eslintrc.js .eslintrc.cjs; stays
   prettier stylelint: orders -w --write --fix --config --plugin --plugin-search-dir --config-basedir --custom-syntax
     --custom-formatter; modules --parser; stays
   jest vitest mocha ava: orders -c --config --root --rootDir --roots --require -r --import --loader --setupFiles
@@ -83,6 +89,12 @@ export const aimSpecs: Entries = table`
   webpack vite rollup esbuild: orders -c --config -p --plugin --configPlugin; manifests webpack.config.js
     webpack.config.ts vite.config.js vite.config.ts vite.config.mjs rollup.config.js rollup.config.mjs
   gulp grunt: manifests gulpfile.js gulpfile.mjs Gruntfile.js
+  babel next nuxt: manifests babel.config.js babel.config.json .babelrc .babelrc.js next.config.js next.config.mjs
+    next.config.ts nuxt.config.ts
+  fab invoke inv scons waf snakemake vagrant foreman honcho: manifests fabfile.py tasks.py SConstruct wscript Snakefile
+    Vagrantfile Procfile
+  sbt lein stack cabal dune meson: manifests build.sbt project.clj stack.yaml cabal.project dune meson.build
+  nix nix-build nix-shell: manifests flake.nix default.nix shell.nix
   nx turbo lerna: folders --cwd
   mypy: orders @ --config-file --python-executable --install-types; stays
   ruff black isort: stays
@@ -92,7 +104,7 @@ export const aimSpecs: Entries = table`
   rspec: orders -r --require -I -O --options --default-path; runsOperands
   phpunit: orders -c --configuration --bootstrap --include-path; runsOperands
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
-    --override_module
+    --override_module; manifests BUILD BUILD.bazel WORKSPACE MODULE.bazel
   swift: folders --package-path -C --chdir
   ninja: folders -C; orders -f; manifests build.ninja
   cmake: orders -C -P --toolchain --preset; manifests CMakeLists.txt

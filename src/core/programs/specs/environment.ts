@@ -1,3 +1,5 @@
+import { secretIn } from '../../shell/secretVariables';
+import { isSecretVariable } from '../../shell/variableNames';
 import type { Word } from '../../shell/word';
 import { type Entries, table } from '../entry';
 import type { Show } from '../spec';
@@ -29,13 +31,14 @@ const exportShows: Show = (args) => {
 };
 
 const echoShows: Show = (args) => {
-  const secret = args.map(shownVariable).find((name) => name !== undefined);
+  const secret = args.map(secretIn).find((name) => name !== undefined);
   return secret === undefined ? undefined : `\`${secret}\``;
 };
 
-const awkShows: Show = (args) => inPrograms(args, /\b(?:ENVIRON|SYMTAB)\b(?:\[\s*"([^[\]"]*)"\s*\])?/g);
+const awkShows: Show = (args, command) =>
+  inPrograms(args, /\b(?:ENVIRON|SYMTAB)\b(?:\[\s*"([^[\]"]*)"\s*\])?/g) ?? echoShows(args, command);
 
-const jqShows: Show = (args) => inPrograms(args, jqLooks);
+const jqShows: Show = (args, command) => inPrograms(args, jqLooks) ?? echoShows(args, command);
 
 const ghShows: Show = (args) =>
   inPrograms(
@@ -82,40 +85,6 @@ function inPrograms(args: readonly Word[], looks: RegExp): string | undefined {
     }
   }
   return undefined;
-}
-
-/** The variable in a word whose value is a secret, unless the same text gave it that value. */
-function shownVariable({ literal, source, pieces, candidates }: Word): string | undefined {
-  if (literal || !source.includes('$')) {
-    return undefined;
-  }
-  // A variable without any value leaves only the text around it.
-  const known = pieces.reduce((length, piece) => length + (piece.kind === 'text' ? piece.text.length : 0), 0);
-  if (candidates.some((text) => text.length > known) && !/\$\{\w+:?[-=]/.test(source)) {
-    return undefined;
-  }
-  for (const [whole, indirect, name = '', rest, plain = name] of source.matchAll(expansions)) {
-    // `${X:+set}` tells only that there is a value; names in small letters are the text's own.
-    const isTold = rest !== undefined && /^:?\+/.test(rest);
-    if (
-      indirect === '!' ? !/^[*@]/.test(rest ?? '') : plain === plain.toUpperCase() && isSecretVariable(plain) && !isTold
-    ) {
-      return whole;
-    }
-  }
-  return undefined;
-}
-
-const expansions = /\$(?:\{(!?)([A-Za-z_]\w*)([^}]{0,2})|([A-Za-z_]\w*))/g;
-
-/** Whether the name of a variable says that it holds something to log in with. */
-function isSecretVariable(name: string): boolean {
-  const text = name.toUpperCase();
-  return (
-    /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|CREDENTIAL|CONNECTION_?STRING/.test(text) ||
-    /(?:^|_)(?:PASS|KEY|KEYS|PAT|CREDS?|DSN|COOKIES?|AUTH(?!_SOCK))(?:_|$)|_PWD$/.test(text) ||
-    /^(?:.*_)?(?:DATABASE|DB|REDIS|MONGO(?:DB)?|POSTGRES(?:QL)?|PG|MYSQL|AMQP|RABBITMQ)_UR[IL]$/.test(text)
-  );
 }
 
 /** BSD-style letters count with or without a dash; `-e` alone is System V's "every process" and shows none. */

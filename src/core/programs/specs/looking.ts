@@ -1,4 +1,5 @@
 import { literalWord } from '../../shell/word';
+import { literalStart, wordAfter } from '../../shell/wordParts';
 import { type Entries, table } from '../entry';
 import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
@@ -24,6 +25,12 @@ const sqlite3Files: Touch = ({ parsed: { operands }, valuesOf }, uses) => {
   uses.addAll('both', operands.slice(0, 1));
   const code = [...operands.slice(1), ...valuesOf('-cmd')];
   uses.mention(...code.flatMap((word) => word.text.split(/[\s'"();]+/).map(literalWord)));
+  // `.output $HOME/x`
+  uses.mention(
+    ...code
+      .filter(({ literal }) => !literal)
+      .map((word) => wordAfter(word, /^.*\s|/s.exec(literalStart(word))?.[0].length ?? 0)),
+  );
 };
 
 const judgeXmllint: Judge = ({ parsed: { operands } }) =>

@@ -54,7 +54,7 @@ export const projectSpecs: Entries = table`
     vendor
     expand nextest/; running run; pointed publish install add yank; carries watch; aliases build b | run r
     | test t | check c | doc d | remove rm; globals -qv -ZC= --quiet --verbose --offline --locked --frozen --config=
-    --color= --manifest-path=; folders -C --manifest-path; orders --config -Z; manifests build.rs; stays
+    --color= --manifest-path=; folders -C --manifest-path; orders --config -Z; manifests build.rs Cargo.toml; stays
   rustup: reach many-faced; globals -qv --quiet --verbose
   go: reach many-faced; narrow build test vet fmt list doc clean fix mod/ work/; running run generate tool; pointed
     install get; carries -exec -toolexec -vettool;
@@ -84,7 +84,7 @@ export const projectSpecs: Entries = table`
   pip pip3: reach many-faced; narrow list show freeze check inspect index/ cache/; running config; pointed install
     uninstall; globals -qv --quiet --verbose
     --isolated --no-input --no-color --require-virtualenv; orders -i --index-url --extra-index-url --find-links
-    --trusted-host --proxy --python --config-settings; spares --pre; runsOperands; manifests setup.py
+    --trusted-host --proxy --python --config-settings; spares --pre; runsOperands; manifests setup.py pyproject.toml setup.cfg
   poetry: reach many-faced; narrow install build lock check show update env/ cache/; running run; pointed add publish;
     launches run; folders -C --directory -P --project
   uv: reach many-faced; narrow sync lock build tree export venv format python/ cache/; running run tool; pointed pip
@@ -94,7 +94,7 @@ export const projectSpecs: Entries = table`
   conda: reach many-faced; running run; globals -qv --quiet --verbose
   composer: reach many-faced; running exec; pointed require config; carries config; globals -qvn -d= --quiet
     --no-interaction --no-plugins --no-scripts
-    --ansi --no-ansi --working-dir=; folders -d --working-dir
+    --ansi --no-ansi --working-dir=; folders -d --working-dir; manifests composer.json
   bundle: reach many-faced; running exec; launches exec; globals -r=; orders --gemfile; manifests Gemfile
   hg: reach many-faced; narrow add commit ci diff log merge pull status update up; carries --config; globals -qvy -R=
     --quiet --verbose --noninteractive --debug --repository= --cwd=

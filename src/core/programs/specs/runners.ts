@@ -1,11 +1,12 @@
 import type { Word } from '../../shell/word';
+import { homeWord } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, runsUnseen } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
 import { type Options, options } from '../notation';
-import type { Given, Unwrap } from '../spec';
+import type { Given, Touch, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
 const npmLong = `--silent --quiet --yes --no --workspaces --ws --include-workspace-root --global --offline
@@ -40,6 +41,15 @@ export const pipQueries: Entries = table`
   check: only; example
 `;
 
+// What it keeps says which commands run later, and in which shell.
+const npmFiles: Touch = ({ args, parsed: { operands } }, uses) => {
+  uses.mentionAll(args);
+  const [subcommand = '', order = ''] = operands.map(({ text }) => text);
+  const isSet = !/^(?:get|list|ls|fix)?$/.test(order);
+  uses.addText(subcommand === 'set-script' || (subcommand === 'pkg' && isSet) ? 'write' : 'none', 'package.json');
+  uses.add(subcommand === 'set' || (/^c(?:onfig)?$/.test(subcommand) && isSet) ? 'write' : 'none', homeWord('/.npmrc'));
+};
+
 /** Tools that run the program of a package, or one with another environment. */
 export const runnerSpecs: Entries = table`
   npx: only --version | -v | --help | -h; takes ${npx} -vh --version --help; operands none; wrapper plain; code -c
@@ -48,7 +58,8 @@ export const runnerSpecs: Entries = table`
   pnpx: takes -c --shell-mode --silent --package=; operands none; wrapper plain
   uvx: takes ${uvRun}; wrapper plain
   dotenv: takes -o -efcpv= --file=; wrapper plain
-  npm: keeps; only --version | -v | --help | -h | help | * --help | help *; takes -sdqyg -wC= ${npmLong}; example list
+  npm: keeps; only --version | -v | --help | -h | help | * --help | help *; takes -sdqyg -wC= ${npmLong}; touches ${npmFiles};
+    example list
     > list ls: keeps -aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
       --production --prod --dev --depth= --omit= --include= --workspace= --only=; unknownWords literal;
       example; asks ./"$x"

@@ -94,7 +94,7 @@ export const textSpecs: Entries = table`
   tsort: like dc; keeps anything; operands read; example a.txt
   // What it computes is a file's or its input's own business: the language can neither write nor run.
   bc: keeps -hilqsvw --help --interactive --mathlib --quiet --standard --warn --version; operands read; example
-  m4: only --version; operands read; example --version; asks zzz
+  m4: only --version; operands read; write -oF --debugfile --error-output --freeze-state; example --version; asks zzz
   pr: keeps anything; takes -hlowW= --header= --length= --indent= --width= --page-width=; operands read;
     example -t a.txt
   cmp: keeps anything; takes -in= --ignore-initial= --bytes=; operands read; example a b

@@ -51,14 +51,28 @@ const gpgFiles: Touch = ({ has }, uses) =>
 
 const lockfileFiles: Touch = ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1));
 
+// `cmake -E copy a b`: what it does then is told by its name, and each of them changes files.
+const cmakeFiles: Touch = ({ args }, uses) => {
+  const at = args.findIndex(({ text }) => text === '-E');
+  uses.mentionAll(args);
+  uses.addAll(
+    'both',
+    args.filter((word, index) => at >= 0 && index > at + 1 && !word.text.startsWith('-')),
+  );
+};
+
 /** Programs that build, and programs of other kinds that name files in options of their own. */
 export const toolSpecs: Entries = table`
   // Asked for nothing but their version. Left out: those that start something of the folder's own to answer (yarn, pnpm,
   // bundle, gradle, mvn, jest, flake8), that leave files behind (java, dotnet) or that ask a server. A letter stands only
   // where it means nothing else: ninja -v builds, as -v assembles, make -v depends.
   tsc gem redis-server: only --version | -v; example --version; asks zzz
+  cmake: touches ${cmakeFiles}
   cmake ctest meson autoconf automake pkg-config bison flex esbuild black protoc: only --version;
     example --version; asks zzz
+  pg_dump pg_dumpall: write -f --file
+  mysqldump mariadb-dump: write -r --result-file; writeTree -T --tab
+  mongodump: writeTree -o --out
   ruff mypy pg_dump mysqldump: only --version | -V; example --version; asks zzz
   terraform tofu: only version | version -json | -version | --version; example version
   // Programs that look through code and say what they think of it.
@@ -119,14 +133,23 @@ export const toolSpecs: Entries = table`
   mongosh: only --version; ${client}; example --version; asks zzz
 `;
 
-function compile({ args }: Given, uses: Uses): void {
+function compile({ args, parsed: { operands }, has }: Given, uses: Uses): void {
   const { content } = uses;
+  if (operands.length > 0 && !has('-o --output --out-dir -c -E -S')) {
+    const crate = operands.find(({ text }) => text.endsWith('.rs'));
+    uses.addText('write', crate?.text.replace(/^.*\/|\.rs$/g, '') ?? 'a.out');
+  }
   // A list of what was included is written besides.
   uses.content = 'new';
   args.forEach((word, at) => {
     const isAttached = /^-M[FJ]./.test(word.text);
     uses.addOption('write', isAttached ? wordAfter(word, 3) : /^-M[FJ]$/.test(word.text) ? args[at + 1] : undefined);
   });
+  for (const word of args) {
+    // `-Map=x` of linkers, `--emit=asm=x` of rustc.
+    const at = /^(?:-Map=|--emit=[a-z-]+=)/.exec(word.text)?.[0].length;
+    uses.addOption('write', at === undefined ? undefined : wordAfter(word, at));
+  }
   uses.content = content;
   for (const word of args) {
     const at = /^-(?:include|imacros)(?=.)/.exec(word.text)?.[0].length;

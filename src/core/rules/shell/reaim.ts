@@ -6,6 +6,7 @@ import { type Runner, runnerOf } from '../../programs/analysis/runners';
 import { codeRunners } from '../../programs/analysis/unwrap';
 import type { Command } from '../../shell/analysis';
 import { knownName } from '../../shell/programName';
+import { isLoadingVariable } from '../../shell/variableNames';
 import { fed, type Piece, type Word } from '../../shell/word';
 import { literalStart } from '../../shell/wordParts';
 import { isOwn } from './ownCode';
@@ -136,12 +137,17 @@ function isOtherOrder(word: Word, before: Word | undefined, { isAim, isModule, s
   const loads = /[/\\]|\.[cm]?[jt]sx?$/.test(valueIn(word.text));
   const said = word.literal ? [word.text] : [word.pieces.map(saidBy).join(''), ...word.candidates];
   if (
-    said.some((text) => spec.orderly?.test(text)) ||
+    said.some((text) => spec.orderly?.test(text) === true || (spec.orderly !== undefined && setsLoading(text))) ||
     (loads && (isModule(word.text) || (isOption(before) && isModule(before?.text ?? ''))))
   ) {
     return true;
   }
   return isAim(word.text) || (!word.literal && (word.candidates.some(isAim) || (!isOption(before) && isMade(word))));
+}
+
+/** `make PATH=x`: what is set there is set for everything it runs. */
+function setsLoading(text: string): boolean {
+  return isLoadingVariable(/^(\w+)[:+?]*=/.exec(text)?.[1] ?? '');
 }
 
 /** What the text says of a piece; of a variable, nothing. */

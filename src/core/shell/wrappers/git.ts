@@ -57,7 +57,7 @@ function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined
   const rest = words.slice(at + 1);
   switch (words[at]?.text) {
     case 'submodule':
-      return rest.some((word) => word.text === 'foreach') ? foreach(words, at) : undefined;
+      return rest.some((word) => word.text === 'foreach') ? foreach(words, at) : fromRemote(rest);
     case 'bisect':
       return rest[0]?.text === 'run'
         ? { kind: 'plain', inner: [{ by: 'words', words: rest.slice(1), at: at + 2 }] }
@@ -67,7 +67,14 @@ function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined
     case 'filter-branch':
       return startedBy(rest, '', /^--[a-z-]+-filter/);
     case 'send-email':
-      return startedBy(rest, '--sendmail-cmd --to-cmd --cc-cmd --header-cmd');
+      return startedBy(rest, '--sendmail-cmd --to-cmd --cc-cmd --header-cmd --smtp-server');
+    case 'instaweb':
+    case 'web--browse':
+      return startedBy(rest, '--httpd --browser --tool', /^-[dbt]/);
+    case 'daemon':
+      return startedBy(rest, '--access-hook');
+    case 'remote-ext':
+      return { kind: 'plain', inner: [], hidden: external(words[at]) };
     case 'difftool':
       return startedBy(rest, '--extcmd', /^-[gyd]*x/);
     case 'grep':
@@ -79,6 +86,7 @@ function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined
     case 'fetch-pack':
     case 'send-pack':
     case 'archive':
+    case 'remote':
       return fromRemote(rest);
     case 'clone':
     case 'init':
@@ -100,12 +108,12 @@ function foreach(words: readonly Word[], at: number): Wrapped {
 
 function fromRemote(words: readonly Word[], letters?: RegExp): Wrapped | undefined {
   const programs = startedBy(words, '--upload-pack --receive-pack --exec', letters);
-  const external = words.find((word) => /^(?:ext|fd)::/.test(word.text));
-  return runsAll(
-    'plain',
-    programs,
-    external === undefined ? undefined : { hidden: `\`${external.source}\` makes git run a program` },
-  );
+  const found = words.find((word) => /^(?:--?[a-z]+=)?(?:ext|fd)::/.test(word.text));
+  return runsAll('plain', programs, found === undefined ? undefined : { hidden: external(found) });
+}
+
+function external(word: Word | undefined): string {
+  return `\`${word?.source ?? ''}\` makes git run a program`;
 }
 
 /** A new repository takes settings and a template, from which hooks come that git runs. */

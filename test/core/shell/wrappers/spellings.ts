@@ -251,6 +251,11 @@ git ls-remote --u 'rm a' r
 git push --e='rm a' r
 git archive --remote=r --ex 'rm a' HEAD
 git send-email --sendmail-cmd='rm a' p
+git send-email --smtp-server='rm a' p
+git instaweb --httpd='rm a'
+git instaweb -b 'rm a'
+git web--browse --tool='rm a' x
+git daemon --access-hook='rm a'
 git difftool -yx 'rm a'
 git difftool --extcmd='rm a'
 git difftool --e 'rm a'
