@@ -65,8 +65,8 @@ const partsApart = {
 };
 
 /**
- * Leaves out of the tables of programs what only people and tests read: comments, examples, and half of the blanks
- * in front of lines, since only which line has more of them counts.
+ * Leaves out of the tables of programs what only people and tests read: comments, examples, ends of lines and blanks
+ * that say nothing. Of the blanks in front of lines only counts which line has more of them.
  * @type {import('esbuild').Plugin}
  */
 const leanTables = {
@@ -76,7 +76,10 @@ const leanTables = {
       const contents = readFileSync(path, 'utf8')
         .replace(/^ *\/\/.*\n/gm, '')
         .replace(/;\s*(?:example|asks)\b[^;\n`]*/g, '')
-        .replace(/^( +)\1(?=\S)/gm, '$1');
+        .replace(/\n {3,}(?=[^\s>])/g, ' ')
+        .replace(/^( +)\1(?=\S)/gm, '$1')
+        .replaceAll(' | ', '|')
+        .replace(/(?<=^ +[\w .+>-]*[\w]:|;) /gm, '');
       return { contents, loader: 'ts' };
     });
   },

@@ -72,7 +72,7 @@ export const aimSpecs: Entries = table`
   tsx ts-node: orders -r --require --import -P --project --loader -C --compiler
   eslint: orders -c --config --rulesdir --resolve-plugins-relative-to --parser --plugin --parser-options --init
     --inspect-config --mcp; modules -f --format; spares --parse; manifests eslint.config.js eslint.config.mjs
-    eslint.config.cjs .eslintrc.js .eslintrc.cjs; stays
+    .eslintrc.js .eslintrc.cjs; stays
   prettier stylelint: orders -w --write --fix --config --plugin --plugin-search-dir --config-basedir --custom-syntax
     --custom-formatter; modules --parser; stays
   jest vitest mocha ava: orders -c --config --root --rootDir --roots --require -r --import --loader --setupFiles
@@ -89,11 +89,8 @@ export const aimSpecs: Entries = table`
   webpack vite rollup esbuild: orders -c --config -p --plugin --configPlugin; manifests webpack.config.js
     webpack.config.ts vite.config.js vite.config.ts vite.config.mjs rollup.config.js rollup.config.mjs
   gulp grunt: manifests gulpfile.js gulpfile.mjs Gruntfile.js
-  babel next nuxt: manifests babel.config.js babel.config.json .babelrc .babelrc.js next.config.js next.config.mjs
-    next.config.ts nuxt.config.ts
-  fab invoke inv scons waf snakemake vagrant foreman honcho: manifests fabfile.py tasks.py SConstruct wscript Snakefile
-    Vagrantfile Procfile
-  sbt lein stack cabal dune meson: manifests build.sbt project.clj stack.yaml cabal.project dune meson.build
+  fab invoke scons waf vagrant: manifests fabfile.py tasks.py SConstruct wscript Vagrantfile
+  sbt lein stack meson: manifests build.sbt project.clj stack.yaml meson.build
   nix nix-build nix-shell: manifests flake.nix default.nix shell.nix
   nx turbo lerna: folders --cwd
   mypy: orders @ --config-file --python-executable --install-types; stays
@@ -104,7 +101,7 @@ export const aimSpecs: Entries = table`
   rspec: orders -r --require -I -O --options --default-path; runsOperands
   phpunit: orders -c --configuration --bootstrap --include-path; runsOperands
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
-    --override_module; manifests BUILD BUILD.bazel WORKSPACE MODULE.bazel
+    --override_module; manifests BUILD BUILD.bazel
   swift: folders --package-path -C --chdir
   ninja: folders -C; orders -f; manifests build.ninja
   cmake: orders -C -P --toolchain --preset; manifests CMakeLists.txt
