@@ -167,7 +167,9 @@ function inside(path: string): readonly string[] {
 
 /** Names of files that say what a runner does: in its folder, or named by its options or operands. */
 function ordersOf(command: CommandDraft, reading: Reading): readonly string[] {
-  const { words, cwd } = command;
+  const { cwd, wrapping } = command;
+  // A command that it starts speaks for itself.
+  const words = command.words.slice(0, wrapping?.innerAt);
   const runner = runnerOf(words);
   if (runner === undefined || !runsFiles(words)) {
     return [];
