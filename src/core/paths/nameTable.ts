@@ -3,67 +3,12 @@ import { firstAnswer } from '../../base/firstAnswer';
 import type { Place } from '../facts';
 import type { PathUse } from '../part';
 import { Outlines } from '../text/outlines';
-import { fold } from './fold';
-import { globsMeet, isTelling } from './globsMeet';
-import { literalGlob, literalText, type NameGlob, readNameGlob } from './globTokens';
-import { normaliseFolder } from './normalise';
+import { globsMeet } from './globsMeet';
+import { literalGlob, literalText, type NameGlob } from './globTokens';
+import { absolute, hangsRight, homeNames, isAt, meetsAt, meetsFixed, ProtectedName } from './protectedName';
 import { anyFolders, literalGlobs, pathGlobsMeet, readUsePattern, type SegmentGlob } from './segmentGlobs';
-import { segmentsOf } from './segments';
 
 const nothing = [] as const;
-
-/** One protected name with whatever belongs to it. What is not its first name is read when it is first compared. */
-class Entry<T> {
-  /** Where the names hang: anywhere on the disk, on the person's home, or on the root. */
-  readonly on: 'anywhere' | 'home' | 'root';
-  /** Whether everything below is protected too. */
-  readonly tree: boolean;
-  #names: readonly NameGlob[] | undefined = undefined;
-  #tests: readonly ((text: string) => boolean)[] | undefined = undefined;
-  #globs: readonly SegmentGlob[] | undefined = undefined;
-
-  constructor(
-    private readonly written: string,
-    readonly value: T,
-    /** Which of the table's entries it is: of several that fit, the first one speaks. */
-    readonly order: number,
-  ) {
-    this.on = written.startsWith('~/') ? 'home' : written.startsWith('/') ? 'root' : 'anywhere';
-    this.tree = written.endsWith('/');
-  }
-
-  /** The first of its names, by which it is found. */
-  get first(): NameGlob | undefined {
-    const start = this.on === 'home' ? 2 : this.on === 'root' ? 1 : 0;
-    const end = this.written.indexOf('/', start);
-    const text = this.written.slice(start, end < 0 ? undefined : end);
-    return text === '' || text === '~' ? this.names[0] : readName(text);
-  }
-
-  get names(): readonly NameGlob[] {
-    this.#names ??= this.written
-      .split('/')
-      .filter((it) => it !== '' && it !== '~')
-      .map(readName);
-    return this.#names;
-  }
-
-  /** For each name, whether a folded text is it. */
-  get tests(): readonly ((text: string) => boolean)[] {
-    this.#tests ??= this.names.map(testOf);
-    return this.#tests;
-  }
-
-  /** The names as a pattern for the end of a whole path. */
-  get globs(): readonly SegmentGlob[] {
-    this.#globs ??= this.tree ? [...this.names, anyFolders] : this.names;
-    return this.#globs;
-  }
-}
-
-function readName(text: string): NameGlob {
-  return readNameGlob(text, { dots: true, form: fold });
-}
 
 /**
  * Names that are special wherever they stand, folded.
@@ -72,21 +17,21 @@ function readName(text: string): NameGlob {
  * `/etc/shadow` from the root; a slash at the end means the folder with everything below it.
  */
 export class NameTable<T> {
-  private readonly entries: readonly Entry<T>[];
+  private readonly entries: readonly ProtectedName<T>[];
   /** Entries at a fixed place of the disk. */
-  private readonly rooted: readonly Entry<T>[];
-  private readonly byFirst = new Map<string, Entry<T>[]>();
+  private readonly rooted: readonly ProtectedName<T>[];
+  private readonly byFirst = new Map<string, ProtectedName<T>[]>();
   private readonly outlines = new Outlines();
   /** Files whose name is `*` and an ending such as `.key`, by that ending. */
-  private readonly byEnding = new Map<string, Entry<T>[]>();
-  private readonly byGlob: Entry<T>[] = [];
+  private readonly byEnding = new Map<string, ProtectedName<T>[]>();
+  private readonly byGlob: ProtectedName<T>[] = [];
   /** All whose first name has wildcards. */
-  private readonly starred: readonly Entry<T>[];
+  private readonly starred: readonly ProtectedName<T>[];
   /** What `beginningWith` found, for as long as the glob is remembered. */
-  private readonly meetingFirst = new WeakMap<NameGlob, readonly Entry<T>[]>();
+  private readonly meetingFirst = new WeakMap<NameGlob, readonly ProtectedName<T>[]>();
 
   constructor(names: Iterable<readonly [name: string, value: T]>) {
-    this.entries = [...names].map(([name, value], order) => new Entry(name, value, order));
+    this.entries = [...names].map(([name, value], order) => new ProtectedName(name, value, order));
     this.rooted = this.entries.filter(({ on }) => on === 'root');
     for (const entry of this.entries) {
       const { first } = entry;
@@ -150,7 +95,7 @@ export class NameTable<T> {
 
   private meetingGlobs(globs: readonly SegmentGlob[], place: Place): T | undefined {
     const home = globs.includes(anyFolders) ? undefined : homeNames(place).map(literalGlob);
-    let found: Entry<T> | undefined;
+    let found: ProtectedName<T> | undefined;
     for (let at = 0; at < globs.length; at++) {
       const glob = globs[at];
       for (const entry of glob === undefined || glob === anyFolders ? nothing : this.beginningWith(glob)) {
@@ -167,7 +112,7 @@ export class NameTable<T> {
   }
 
   /** The entries whose first name the glob can be. */
-  private beginningWith(glob: NameGlob): readonly Entry<T>[] {
+  private beginningWith(glob: NameGlob): readonly ProtectedName<T>[] {
     let entries = this.meetingFirst.get(glob);
     if (entries === undefined) {
       const { literal } = glob;
@@ -191,7 +136,7 @@ export class NameTable<T> {
   }
 
   /** The entries that can lie below a folder; nearly all hang on the home, where few have the folder's next name. */
-  private entriesBelow(globs: readonly SegmentGlob[], home: readonly NameGlob[]): readonly Entry<T>[] {
+  private entriesBelow(globs: readonly SegmentGlob[], home: readonly NameGlob[]): readonly ProtectedName<T>[] {
     const isNearHome = home.every((name, at) => {
       const glob = globs[at];
       return glob === undefined || glob === anyFolders || globsMeet(glob, name);
@@ -218,80 +163,10 @@ function onlyEnding({ tokens }: NameGlob): string | undefined {
   return ending?.lastIndexOf('.') === 0 ? ending : undefined;
 }
 
-/** Most names are literal or have one star in front: those are compared without walking a glob. */
-function testOf(name: NameGlob): (text: string) => boolean {
-  const { literal } = name;
-  if (literal !== undefined) {
-    return (text) => text === literal;
-  }
-  const [first, ...tail] = name.tokens;
-  const ending = first?.kind === 'star' ? literalText(tail) : undefined;
-  return ending === undefined ? (text) => globsMeet(name, literalGlob(text)) : (text) => text.endsWith(ending);
-}
-
 /** The first of the entries whose names stand at `at`, where they may. */
 function entryAt<T>(
-  entries: readonly Entry<T>[] | undefined,
+  entries: readonly ProtectedName<T>[] | undefined,
   { names, at, place }: { readonly names: readonly string[]; readonly at: number; readonly place: Place },
-): Entry<T> | undefined {
+): ProtectedName<T> | undefined {
   return entries?.find((entry) => isAt(entry, names, at) && hangsRight(entry, names.slice(0, at), place));
-}
-
-/** Whether the entry's names stand at `at`, and end the path unless the entry is a tree. */
-function isAt<T>({ tests, tree }: Entry<T>, names: readonly string[], at: number): boolean {
-  const left = names.length - at;
-  return (
-    (tree ? left >= tests.length : left === tests.length) && tests.every((test, index) => test(names[at + index] ?? ''))
-  );
-}
-
-/** Whether what stands in front of the entry's names is what they hang on. */
-function hangsRight<T>({ on }: Entry<T>, before: readonly string[], place: Place): boolean {
-  if (on === 'home') {
-    const home = homeNames(place);
-    return before.length === home.length && home.every((name, at) => name === before[at]);
-  }
-  return on === 'anywhere' || before.length === 0;
-}
-
-function homeNames({ home, platform }: Place): readonly string[] {
-  return segmentsOf(normaliseFolder(home, { platform })).map(fold);
-}
-
-/** Where the entry stands from the root; what stands anywhere is looked for in the home. */
-function absolute<T>({ globs, on }: Entry<T>, home: readonly NameGlob[]): readonly SegmentGlob[] {
-  return on === 'root' ? globs : [...home, ...globs];
-}
-
-/** Whether the globs from `at` on can be the entry's names, and the end of the path unless the entry is a tree. */
-function meetsAt<T>({ names, tree }: Entry<T>, globs: readonly SegmentGlob[], at: number): boolean {
-  const left = globs.length - at;
-  if (tree ? left < names.length : left !== names.length) {
-    return false;
-  }
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index];
-    const glob = globs[at + index];
-    if (name === undefined || glob === undefined || glob === anyFolders) {
-      return false;
-    }
-    if (!globsMeet(glob, name) || (index === 0 && glob.literal === undefined && !isTelling(glob, name))) {
-      return false;
-    }
-  }
-  return true;
-}
-
-/** Whether the globs, which name every folder, can be the entry that hangs on the home or on the root. */
-function meetsFixed<T>(
-  entry: Entry<T>,
-  {
-    globs,
-    at,
-    home,
-  }: { readonly globs: readonly SegmentGlob[]; readonly at: number; readonly home: readonly NameGlob[] | undefined },
-): boolean {
-  return (
-    home !== undefined && at === (entry.on === 'home' ? home.length : 0) && pathGlobsMeet(globs, absolute(entry, home))
-  );
 }

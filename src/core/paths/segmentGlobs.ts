@@ -84,9 +84,11 @@ function readUseName(text: string): NameGlob {
 }
 
 const mostRemembered = 1000;
+/** Longer texts hardly come again, and would fill the memory. */
+const longestRemembered = 300;
 
 function remembered<Value>(before: Map<string, Value>, text: string, read: () => Value): Value {
-  const known = before.get(text);
+  const known = text.length > longestRemembered ? read() : before.get(text);
   if (known !== undefined) {
     return known;
   }

@@ -1,11 +1,10 @@
 import type { Command } from '../shell/analysis';
 import type { Content, Effects, FileUse } from '../shell/fileUse';
-import { literalWord, unknownWord, type Word } from '../shell/word';
+import { isStandardInput, literalWord, unknownWord, type Word } from '../shell/word';
 import { inFolder, literalStart, looksLikePath, wordAfter } from '../shell/wordParts';
 import type { Role } from './spec';
 
 const inherited: Command['input'] = { kind: 'inherited' };
-const standardInput = /^(?:-|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/;
 /** Characters of standard input that are read; what is longer may say anything. */
 const longestList = 2000;
 const noTrees: ReadonlySet<Word> = new Set();
@@ -79,7 +78,7 @@ export class Uses {
 
   /** A file that says what is read or reached. Only what standard input is given literally can be known. */
   private addListed(role: 'read' | 'url', word: Word): void {
-    const isInput = standardInput.test(word.text);
+    const isInput = isStandardInput(word.text);
     if (role === 'url' && this.besides) {
       // Such a list has options in it, too: whoever obeys it does what it says.
       const read = { access: 'read', recursive: false, names: false, besides: true } as const;

@@ -73,6 +73,16 @@ export function mayBeCalculated(word: Word): boolean {
   return word.literal && word.text.includes('[') && /\$\(|`|<\(/.test(word.text);
 }
 
+/** Whether the text names the input of the program that is given it. */
+export function isStandardInput(text: string): boolean {
+  return /^(?:-|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/.test(text);
+}
+
+/** Whether the text names what is no file of its own: a device, or something of a running program. */
+export function isDevice(text: string): boolean {
+  return /^\/(?:dev|proc)(?:\/|$)/.test(text);
+}
+
 /**
  * Whether writing to the file keeps nothing. The names of open descriptors do not count: `> /dev/fd/3` and
  * `> /dev/stderr` open once more whatever stands behind them, which `3< file` and `2< file` make a file.

@@ -9,6 +9,7 @@ import { moduleAt, narrowLength, reachOf } from '../rules/shell/runsOthers';
 import { spokenWords } from '../rules/shell/spokenWords';
 import type { Command } from '../shell/analysis';
 import { isSteeringVariable } from '../shell/variableNames';
+import { isDevice, isStandardInput } from '../shell/word';
 
 /**
  * Rules that would cover a command, narrowest first: exactly it, then whatever does the same kind of thing.
@@ -96,11 +97,12 @@ function saysAll(command: Command): boolean {
     return true;
   }
   const isTask = runsFiles(command.words) && runnerOf(command.words)?.spec.leading !== true;
-  return isTask && texts.length > 1 && command.inner.length === 0 && !texts.some(isInput);
-}
-
-function isInput(text: string): boolean {
-  return text === '-' || text.startsWith('/dev/') || text.startsWith('/proc/');
+  return (
+    isTask &&
+    texts.length > 1 &&
+    command.inner.length === 0 &&
+    !texts.some((text) => isStandardInput(text) || isDevice(text))
+  );
 }
 
 function literalBeginning({ words }: Command): readonly string[] {

@@ -1,5 +1,5 @@
 import { mentionTexts } from '../../shell/effects/scripting';
-import type { Word } from '../../shell/word';
+import { isDevice, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { runsUnseen } from '../../shell/wrappers/code';
 import { type Entries, table } from '../entry';
@@ -108,7 +108,7 @@ function codeIn(option: Word, next: Word | undefined, code: RegExp): Wrapped | u
 }
 
 function scriptIn(word: Word): Wrapped | undefined {
-  const isOpen = word.pieces.some((piece) => piece.kind === 'unknown') || /^\/(?:dev|proc)\//.test(word.text);
+  const isOpen = word.pieces.some((piece) => piece.kind === 'unknown') || isDevice(word.text);
   return isOpen ? runsUnseen(`runs \`${word.source}\` as a script, unseen`) : undefined;
 }
 

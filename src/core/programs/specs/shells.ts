@@ -1,6 +1,6 @@
 import type { Input } from '../../shell/analysis';
 import { knownName } from '../../shell/programName';
-import type { Word } from '../../shell/word';
+import { isDevice, isStandardInput, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
 import { type Entries, table } from '../entry';
@@ -68,7 +68,7 @@ function run(call: Call, { code, readsInput }: Invocation, at: number): Wrapped 
   if (readsInput || first === undefined || isInput(first)) {
     return fed(input, words);
   }
-  return first.literal && !/^\/(?:dev|proc)\//.test(first.text)
+  return first.literal && !isDevice(first.text)
     ? undefined
     : runsUnseen(`runs \`${first.source}\` as a script, unseen`);
 }
@@ -90,7 +90,7 @@ function dialectOf([program]: readonly Word[]): 'bash' | undefined {
 }
 
 function isInput(word: Word): boolean {
-  return word.literal && /^(?:-|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/.test(word.text);
+  return word.literal && isStandardInput(word.text);
 }
 
 const longWithValue = new Set(['--rcfile', '--init-file']);

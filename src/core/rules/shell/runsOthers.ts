@@ -2,6 +2,7 @@ import { programs } from '../../programs/analysis/programs';
 import { isListed } from '../../programs/notation';
 import type { Reach } from '../../programs/spec';
 import { knownName, withVersions } from '../../shell/programName';
+import { isDevice } from '../../shell/word';
 
 /** What is known of the command that a rule's, or a command's, words begin with. */
 export function reachOf([program = '', subcommand = '']: readonly string[]): Reach {
@@ -59,7 +60,7 @@ export function scriptEnd(words: readonly string[]): number | undefined {
   }
   const at = scriptAt(words);
   const word = words[at ?? words.length] ?? '';
-  if (at === undefined || !/^[\w.~/]/.test(word) || /^\/(?:dev|proc)\b/.test(word)) {
+  if (at === undefined || !/^[\w.~/]/.test(word) || isDevice(word)) {
     return undefined;
   }
   const told = reachOf(words.slice(at)) === 'many-faced' ? narrowLength(words.slice(at)) : 1;
