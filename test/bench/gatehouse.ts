@@ -9,7 +9,7 @@ import { diskLinks } from '../../src/store/diskLinks';
 import { gatherFacts, type KnownPlace } from '../../src/store/gatherFacts';
 import { commands } from './commands';
 import { type GivenRule, mixedRules, shellRules } from './rules';
-import { type DecideOne, measure, timed } from './timing';
+import { alone, atFirst, type DecideOne, measure, type Timing, timed } from './timing';
 
 const ground: KnownPlace = {
   place: { cwd: process.cwd(), home: '/home/somebody', platform: 'linux' },
@@ -42,7 +42,20 @@ function asBash(rules: readonly GivenRule[]): readonly GivenRule[] {
   return rules.map(([effect, words]) => [effect, `Bash(${words}:*)`]);
 }
 
+/** Each policy by itself, made, measured and let go as the peer's are: many at once make a large heap, which costs time. */
+async function measureAlone(counts: readonly number[]): Promise<readonly (readonly [string, Timing | undefined])[]> {
+  const timings: [string, Timing | undefined][] = [];
+  await measure(new Map([['first', engineOf(policyOf(asBash(shellRules(10))))]]), commands, atFirst);
+  for (const count of counts) {
+    const name = `alone ${count}`;
+    const engine = engineOf(policyOf(asBash(shellRules(count))));
+    timings.push([name, (await measure(new Map([[name, engine]]), commands, alone)).get(name)]);
+  }
+  return timings;
+}
+
 async function main(counts: readonly number[]): Promise<void> {
+  const aloneTimings = await measureAlone(counts);
   const engines = new Map<string, DecideOne>();
   const compileMs = new Map<string, number>();
   const add = (name: string, rules: readonly GivenRule[]) => {
@@ -57,11 +70,11 @@ async function main(counts: readonly number[]): Promise<void> {
   engines.set('on disk', engineOnDisk(policyOf(asBash(shellRules(10)))));
   const decideOne = engines.get('shell 10');
   const decisions = commands.map((command) => decideOne?.(command));
-  // Long enough that the code of both sides is compiled for good: the peer has three seconds for each of its engines.
-  const timings = await measure(engines, commands, { warmUpMs: 9000, budgetMs: 6000, leastRounds: 20 });
+  // In turns, so that what more rules cost can be told on a busy machine too.
+  const timings = await measure(engines, commands, { warmUpMs: 2000, budgetMs: 6000, leastRounds: 20 });
   console.log(
     JSON.stringify({
-      timings: Object.fromEntries(timings),
+      timings: Object.fromEntries([...aloneTimings, ...timings]),
       compileMs: Object.fromEntries(compileMs),
       decisions,
     }),

