@@ -137,7 +137,7 @@ function weigh(
     return { record: { ...record, failure: noWindow }, outcome, reply: replyTo(dialect, asked, outcome) };
   } catch (error) {
     const record = { call: remainsOf(whole), mode: 'unknown', facts: undefined, verdict: undefined };
-    return { record: { ...record, failure: String(error) }, outcome: failed(), reply: hookFailure };
+    return { record: { ...record, failure: String(error) }, outcome: failed(), reply: hookFailure(error) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { Mendable } from '../base/mendable';
 import { readCliArguments } from './arguments';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import { decideCommand } from './decideCommand';
@@ -36,11 +37,11 @@ export async function main(words: readonly string[], streams: Streams, surroundi
     streams.complain(`${given.wrong}; see \`gatehouse ${command.name} --help\``);
     return exitCodes.wrongUsage;
   }
-  // Commands report wrong usage by throwing, from wherever they notice it.
+  // Commands report wrong usage, and what the person can mend, by throwing, from wherever they notice it.
   try {
     return await command.run(given, streams, surroundings);
   } catch (error) {
-    if (error instanceof WrongUsage) {
+    if (error instanceof WrongUsage || error instanceof Mendable) {
       streams.complain(error.message);
       return exitCodes.wrongUsage;
     }

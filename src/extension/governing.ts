@@ -12,6 +12,7 @@ import { installedHooks, placeVscodeHook } from '../hooks/install/govern';
 import { governables } from '../hooks/install/governable';
 import { Governor } from '../hooks/install/governor';
 import { machineFileOf } from '../hooks/install/machineFile';
+import { whyNotOwn } from '../hooks/ownFolder';
 import type { Governing, GovernReach, GovernWish, HookedAgent } from '../ports/hook';
 import { machinePrograms } from '../store/machinePrograms';
 import { codexHookTrust } from './adapters';
@@ -55,13 +56,18 @@ export function governingIn(needs: GoverningNeeds): Governing {
         await codexHookTrust({ command, cwd: home, env: { CODEX_HOME: dirname(hook.file) }, ...hook }, wish, log);
       },
     });
+  /** Why nothing that a hook asks about is allowed; undefined where hooks are believed. */
+  const denying = () => {
+    const why = whyNotOwn(folder);
+    return why && t`governed, but every call is denied: ${said(why)}`;
+  };
   const vscodeAgent = () => {
     const isGoverned = settings.preferences.governsVscode;
     const off = whyNoChatHooks() ?? (hasActedUnasked() ? t`it ran a command without asking` : undefined);
     const { title, slipsPast: limits } = hookDialects.vscode;
     const isSeen = lastSeen('vscode') !== undefined;
     const running = isSeen ? t`governed: ${seenText('vscode')}` : t`cannot tell: ${seenText('vscode')}`;
-    const state = isGoverned ? (off === undefined ? running : t`not governed: ${off}`) : t`not governed`;
+    const state = isGoverned ? (off === undefined ? (denying() ?? running) : t`not governed: ${off}`) : t`not governed`;
     return { agent: 'vscode' as const, title: said(title), version: undefined, isGoverned, state, limits };
   };
   const planned = async (agent: HookedAgent, wish: GovernWish, reach: GovernReach | undefined) => {
@@ -81,7 +87,7 @@ export function governingIn(needs: GoverningNeeds): Governing {
           // One that runs is enough.
           const fault = hooks.every((it) => it.fault !== undefined) ? hooks[0]?.fault : undefined;
           const { title, slipsPast } = hookDialects[agent];
-          const running = isGoverned ? t`governed: ${seenText(agent)}` : t`not governed`;
+          const running = isGoverned ? (denying() ?? t`governed: ${seenText(agent)}`) : t`not governed`;
           const state = fault === undefined ? running : t`not governed: ${said(fault)}`;
           const isForMachine = machineFileOf(agent) !== undefined;
           const version = path && (await machinePrograms.version(path));

@@ -23,6 +23,7 @@ import { HookServer } from '../hooks/hookServer';
 import { type InstalledHook, installedHooks, placeProgram, placeVscodeHook } from '../hooks/install/govern';
 import { machineFileOf } from '../hooks/install/machineFile';
 import { switchedOffIn } from '../hooks/install/switchedOff';
+import { needOwnFolder } from '../hooks/ownFolder';
 import type { HookCall, HookedAgent } from '../ports/hook';
 import type { Outcome } from '../ports/reviewer';
 import { isRunning } from '../store/fileLock';
@@ -98,7 +99,28 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
     }
   };
   lifetime.add(onChatCommand(chatCommand));
-  const lookHere = () => lookAt(openFolders());
+  let heard: Promise<void> | undefined;
+  /** Hears hooks once it can. What keeps it from that may come and go while the window is open. */
+  const hear = () => {
+    heard ??= open().catch((error: unknown) => {
+      heard = undefined;
+      log.error('hooks of agents in a terminal are not answered', error);
+      throw error;
+    });
+    heard
+      .then(() => needOwnFolder(folder))
+      .then(
+        () => warnings.tell(folder, []),
+        (error: unknown) => {
+          const why = said(error instanceof Error ? error.message : String(error));
+          warnings.tell(folder, [{ text: t`Agents in a terminal get no answer here, and may do nothing: ${why}` }]);
+        },
+      );
+  };
+  const lookHere = () => {
+    lookAt(openFolders());
+    hear();
+  };
   lifetime.add(window.onDidChangeWindowState(({ focused }) => focused && lookHere()));
   lifetime.add(workspace.onDidChangeConfiguration((change) => change.affectsConfiguration('chat') && lookHere()));
   const placeVscode = async () => {
@@ -131,7 +153,6 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
     if (installedHooks(folder).length > 0) {
       placeProgram(folder, dist);
     }
-    lookHere();
     const server = lifetime.add(
       await HookServer.open(
         {
@@ -168,7 +189,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
     );
     lifetime.add(workspace.onDidGrantWorkspaceTrust(keepTrust));
   };
-  open().catch((error: unknown) => log.error('hooks of agents in a terminal are not answered', error));
+  lookHere();
   const lastSeen = (agent: HookedAgent) => {
     const time = fieldOf(values.get(seenKey), agent);
     return typeof time === 'number' ? time : undefined;

@@ -17,7 +17,6 @@ import { explainCommand } from '../editor/explainCommand';
 import { Explanations } from '../editor/explanations';
 import { firstFolder } from '../editor/firstFolder';
 import { followFirstSteps } from '../editor/firstSteps';
-import { showMcpTools } from '../editor/mcp/showMcpTools';
 import { modeCommands } from '../editor/modes/switchMode';
 import { registerPending } from '../editor/pending/registerPending';
 import { windowAttention } from '../editor/prompts/attention';
@@ -263,6 +262,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       ...{ ...parts, ruleBook, hooks, lifetime, changes: remembered.changes, tidy: remembered.tidy },
       readyMade: Uri.joinPath(extensionUri, 'media', 'profiles'),
       docs: Uri.joinPath(extensionUri, 'docs'),
+      tools: () => mcpToolsOf({ catalogue, pins, listed: agents.mcpTools, snapshot: () => policyBy(settings, clock) }),
     }),
   );
   const commands: EditorCommands = {
@@ -270,10 +270,6 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...changeCommands(previews),
     ...changes.commands,
     ...explainCommand(judgeBy(settings, clock), explanations),
-    ...showMcpTools({
-      ...parts,
-      tools: () => mcpToolsOf({ catalogue, pins, listed: agents.mcpTools, snapshot: () => policyBy(settings, clock) }),
-    }),
     ...reviewWorkspaceRules(parts),
     ...pending.commands,
     ...remembered.commands,

@@ -4,6 +4,7 @@ import { type SetUpNeeds, setUpAgent } from '../editor/agents/setUpAgent';
 import { documentation } from '../editor/documentation';
 import { checkSetup } from '../editor/governing/checkSetup';
 import { GovernCommands } from '../editor/governing/governCommands';
+import { type ShowMcpToolsNeeds, showMcpTools } from '../editor/mcp/showMcpTools';
 import { type ProfileNeeds, profileCommands } from '../editor/profiles/profileCommands';
 import { type SuggestNeeds, suggestCommand } from '../editor/remembered/suggestCommand';
 import { type StatisticsNeeds, statisticsCommands } from '../editor/statistics/statisticsCommands';
@@ -16,6 +17,7 @@ import { randomIds } from './system';
 interface SeldomNeeds
   extends Omit<ProfileNeeds, 'exchange' | 'history'>,
     Pick<SetUpNeeds, 'catalogue' | 'home'>,
+    ShowMcpToolsNeeds,
     Omit<SuggestNeeds, 'history'> {
   readonly history: ProfileNeeds['history'] & SuggestNeeds['history'] & StatisticsNeeds['history'];
   readonly hooks: GoverningNeeds;
@@ -34,6 +36,7 @@ export function seldomCommands(needs: SeldomNeeds): EditorCommands {
     ...needs.lifetime.add(new GovernCommands(governing)).commands,
     ...checkSetup({ ...needs, governing }),
     ...documentation(needs.docs),
+    ...showMcpTools(needs),
     ...profileCommands({ ...needs, exchange: lateRuleExchange }),
     ...suggestCommand(needs),
     ...statisticsCommands({ ...needs, ids: randomIds }),

@@ -2,6 +2,7 @@ import { readSync, realpathSync, writeSync } from 'node:fs';
 import { attempt } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
 import { parsedJson, textOf } from '../base/json';
+import { withMending } from '../base/mendable';
 import type { HookAnswer } from '../ports/hook';
 import { askWindow, type WindowAsk } from './askWindow';
 import { hookLog } from './hookLog';
@@ -29,7 +30,7 @@ export async function answerHook(words: readonly string[]): Promise<Buffer | und
     leave(answer);
   } catch (error) {
     hookLog(folder).error('no window answered', error);
-    leave(lastDenial(agent));
+    leave(lastDenial(agent, error));
   }
   return undefined;
 }
@@ -41,8 +42,8 @@ export function folderAmong(words: readonly string[]): string {
 }
 
 /** A denial that every agent understands, for when there is nothing left to say it with. */
-export function lastDenial(agent: string): HookAnswer {
-  const reason = 'Gatehouse could not decide about this call, so it is not allowed.';
+export function lastDenial(agent: string, error?: unknown): HookAnswer {
+  const reason = withMending('Gatehouse could not decide about this call, so it is not allowed.', error);
   const told = { permissionDecision: 'deny', permissionDecisionReason: reason };
   const ours = { decision: 'deny', reason, message: reason };
   const out =

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
 import { textOf } from '../base/json';
 import type { Platform } from '../core/facts';
-import { makeOwnFolder, whyNotOwn } from './ownFolder';
+import { makeOwnFolder, needOwnFolder } from './ownFolder';
 
 /** Where the person's settings and records are, as the last window left word. */
 export interface HookPlace {
@@ -32,9 +32,8 @@ export function keepPlace(folder: string, place: HookPlace): void {
  * missed.
  */
 export function readPlace(folder: string, home: string, platform: Platform): HookPlace {
-  const why = existsSync(folder) ? whyNotOwn(folder) : undefined;
-  if (why !== undefined) {
-    throw new Error(why);
+  if (existsSync(folder)) {
+    needOwnFolder(folder);
   }
   let text: string;
   try {

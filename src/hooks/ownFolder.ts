@@ -1,6 +1,8 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { Mendable } from '../base/mendable';
+import { shellQuoted } from './install/hookLine';
 
 /** Where hooks find us: a folder in the home as the system knows it, because a variable could be another's word. */
 export function usualFolder(): string {
@@ -10,9 +12,14 @@ export function usualFolder(): string {
 /** Makes a folder that only this user can look into. Throws when what is there is not that. */
 export function makeOwnFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
+  needOwnFolder(path);
+}
+
+/** Throws when something else stands there than a folder that only this user can look into. */
+export function needOwnFolder(path: string): void {
   const why = whyNotOwn(path);
   if (why !== undefined) {
-    throw new Error(why);
+    throw new Mendable(why);
   }
 }
 
@@ -22,17 +29,21 @@ export function whyNotOwn(path: string): string | undefined {
   if (found === undefined) {
     return `${path} is not there`;
   }
+  const place = shellQuoted(path);
+  const away = ['mv', place, `${place}.old`].join(' ');
   if (!found.isDirectory()) {
-    return `${path} is a link or no folder; move it away`;
+    return `${path} is a link or no folder; move it away with \`${away}\``;
   }
   // Windows has neither; there a folder in the home is the user's own.
   if (process.platform === 'win32') {
     return undefined;
   }
   if (found.uid !== process.getuid?.()) {
-    return `${path} belongs to another user; move it away`;
+    return `${path} belongs to another user; move it away with \`${away}\``;
   }
-  return (found.mode & 0o077) === 0 ? undefined : `${path} is open to other users; close it with \`chmod 700\``;
+  return (found.mode & 0o077) === 0
+    ? undefined
+    : `${path} is open to other users; close it with \`chmod 700 ${place}\``;
 }
 
 /** Why a file of ours is not to be trusted, in a clause; undefined when only this user can read and write it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { attempt } from '../base/attempt';
 import { fieldOf, parsedJson, textOf } from '../base/json';
 import { isInside } from '../core/paths/segments';
-import { whyNotOwn, whyNotOwnFile } from './ownFolder';
+import { needOwnFolder, whyNotOwnFile } from './ownFolder';
 
 /** A window that answers hooks. */
 export interface HookWindow {
@@ -52,10 +52,8 @@ export function listedWindows(folder: string): readonly HookWindow[] {
     // No window was ever open where there is no such folder.
     return [];
   }
-  const why = whyNotOwn(folder) ?? whyNotOwn(place);
-  if (why !== undefined) {
-    throw new Error(why);
-  }
+  needOwnFolder(folder);
+  needOwnFolder(place);
   return names
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => readWindow(folder, name.slice(0, -'.json'.length)) ?? []);

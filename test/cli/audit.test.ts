@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildCli, jsonLines, runCli } from './builtCli';
@@ -77,4 +77,15 @@ test('audit: the log is printed as it is, or as events of OCSF, and lines that w
   assert.match(String(denied?.['message']), /Bash\(rm:\*\)/);
   appendFileSync(file, '{"no": "entry"}\n');
   assert.equal((await runCli(cli, ['audit', 'export', file, '--as', 'ocsf'])).code, 1);
+});
+
+test('audit: a folder that is open to others is told with what closes it, and no trace of the program', async () => {
+  const machine = new Machine(cli, {});
+  chmodSync(machine.folder, 0o755);
+  const { code, err } = await runCli(cli, ['audit', 'export', '--folder', machine.folder], '');
+  assert.equal(code, 2);
+  assert.equal(
+    err,
+    `gatehouse: ${machine.folder} is open to other users; close it with \`chmod 700 '${machine.folder}'\`\n`,
+  );
 });

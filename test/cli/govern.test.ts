@@ -28,7 +28,7 @@ test('govern: what could not be done is not told as done', () => {
   assert.equal(code, 1);
   assert.match(out, /^What the hook cannot promise:\n/);
   assert.doesNotMatch(out, /is added/);
-  assert.match(err, /is open to other users; close it with `chmod 700`/);
+  assert.ok(err.includes(`is open to other users; close it with \`chmod 700 '${person.folder}'\``), err);
   assert.ok(!existsSync(join(person.home, '.claude/settings.json')));
 });
 

@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildCli } from './builtCli';
@@ -142,4 +152,36 @@ test('hook: a folder for windows that is not ours alone is not believed', async 
   const open = new Machine(cli, { 'gatehouse.rules.allow': ['Bash'] });
   chmodSync(open.folder, 0o777);
   assert.equal(await open.claude('touch x'), 'deny');
+});
+
+test('hook: the denial says what is wrong with a folder that is not ours alone, and what mends it', async () => {
+  for (const hasWindows of [false, true]) {
+    const machine = new Machine(cli, { 'gatehouse.rules.allow': ['Bash'] });
+    const { folder, workspace } = machine;
+    if (hasWindows) {
+      mkdirSync(join(folder, 'run'), { mode: 0o700 });
+    }
+    chmodSync(folder, 0o777);
+    const input = { session_id: 's', cwd: workspace, tool_name: 'Bash', tool_input: { command: 'touch x' } };
+    const { out } = await machine.hook('claude', input);
+    const mending = `chmod 700 '${folder}'`;
+    assert.equal(
+      JSON.parse(out).hookSpecificOutput.permissionDecisionReason,
+      `Gatehouse could not decide about this call, so it is not allowed. ${folder} is open to other users; close it with \`${mending}\`.`,
+    );
+    execFileSync('sh', ['-c', mending]);
+    assert.equal(await machine.claude('touch x'), 'allow');
+  }
+});
+
+test('hook: a folder of another user is to be moved away', {
+  skip: process.getuid?.() !== 0 && 'needs root',
+}, async () => {
+  const machine = new Machine(cli, { 'gatehouse.rules.allow': ['Bash'] });
+  chownSync(machine.folder, 65534, 65534);
+  const input = { session_id: 's', cwd: machine.workspace, tool_name: 'Bash', tool_input: { command: 'touch x' } };
+  const { err } = await machine.hook('claude', input);
+  const [, mending = ''] = /belongs to another user; move it away with `(.*)`\.$/m.exec(err) ?? [];
+  execFileSync('sh', ['-c', mending]);
+  assert.ok(existsSync(`${machine.folder}.old`) && !existsSync(machine.folder), err);
 });

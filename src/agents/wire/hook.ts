@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, type JsonFields, textOf } from '../../base/json';
+import { withMending } from '../../base/mendable';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
 import type { Outcome } from '../../ports/reviewer';
 import type { Log } from '../../ports/surroundings';
@@ -93,12 +94,11 @@ export function replyTo(dialect: HookDialect, call: HookCall, outcome: Outcome):
   return input === call.given ? { decision: 'allow', ...said } : { decision: 'allow', input, ...said };
 }
 
-/** A denial because something of ours broke. What it was is not for the agent. */
-export const hookFailure: Extract<HookReply, { decision: 'deny' }> = {
-  decision: 'deny',
-  message: 'Gatehouse could not decide about this call, so it is not allowed.',
-  isFailure: true,
-};
+/** A denial because something of ours broke. What it was is for the agent only where it can tell the person a way out. */
+export function hookFailure(error: unknown): Extract<HookReply, { decision: 'deny' }> {
+  const message = withMending('Gatehouse could not decide about this call, so it is not allowed.', error);
+  return { decision: 'deny', message, isFailure: true };
+}
 
 /** A denial of what could not be read as a call. */
 export const unreadHook: HookReply = {
@@ -118,6 +118,6 @@ export async function answeredHook(
     return dialect.say(asked === undefined ? unreadHook : await judge(asked));
   } catch (error) {
     log.error('a call could not be decided', error);
-    return dialect.say(hookFailure);
+    return dialect.say(hookFailure(error));
   }
 }

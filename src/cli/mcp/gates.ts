@@ -56,7 +56,7 @@ export function ownGate({ name, folder, surroundings }: GatedServer): McpGate {
         return readReply(out);
       } catch (error) {
         log.error('a call of an MCP tool could not be decided', error);
-        return hookFailure;
+        return hookFailure(error);
       }
     },
   };
@@ -70,5 +70,5 @@ function readReply(out: string): HookReply {
     const input = fieldOf(value, 'input');
     return input === undefined ? { decision } : { decision, input };
   }
-  return { decision: 'deny', message: typeof message === 'string' ? message : hookFailure.message };
+  return { decision: 'deny', message: typeof message === 'string' ? message : hookFailure(undefined).message };
 }

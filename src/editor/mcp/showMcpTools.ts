@@ -5,7 +5,8 @@ import { t } from '../t';
 import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { mcpToolRows } from './mcpToolRows';
 
-interface ShowMcpToolsNeeds extends Pick<WindowNeeds, 'clock' | 'showText'> {
+/** What showing them takes. */
+export interface ShowMcpToolsNeeds extends Pick<WindowNeeds, 'clock' | 'showText'> {
   readonly tools: () => readonly McpToolView[];
 }
 

@@ -201,7 +201,7 @@ test('hooks: every failure is told in JSON and by the exit code, and every answe
   assert.deepEqual(said('opencode', 'ask'), { decision: 'deny', message: why, code: 2 });
   assert.deepEqual(said('vscode', 'allow'), { ...top('allow'), ...claude('allow'), code: 0 });
   for (const dialect of Object.values(hookDialects)) {
-    const { out, code, err } = dialect.say(hookFailure);
+    const { out, code, err } = dialect.say(hookFailure(undefined));
     assert.equal(code, 2);
     assert.match(out, /"deny"/);
     assert.notEqual(err, '');
