@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setHookTrust } from '../agents/codex/hookTrust';
 import { hookDialectOf } from '../agents/hookDialects';
+import { isMade } from '../hooks/install/govern';
 import { governScopes } from '../hooks/install/governable';
 import { Governor, type GovernPlan } from '../hooks/install/governor';
 import { switchedOffIn } from '../hooks/install/switchedOff';
@@ -81,7 +82,8 @@ async function run(wish: GovernWish, given: Arguments, { streams, surroundings }
   }
   if (isJson) {
     const { file, change } = plan ?? {};
-    const told = { agent, scope, file, changed: change !== undefined && failure === undefined, limits };
+    // What fails may fail after the file was written, as where there is no Codex to trust the hook.
+    const told = { agent, scope, file, changed: change !== undefined && isMade(change), limits };
     await streams.write(`${JSON.stringify({ ...told, ...(failure === undefined ? {} : { failure }) })}\n`);
   } else if (failure !== undefined) {
     streams.complain(failure);

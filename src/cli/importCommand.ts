@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { foreignToolName } from '../agents/foreignToolName';
 import { errorCode } from '../base/errorCode';
+import { workspaceProfile } from '../core/profiles/policySettings';
 import type { Profile } from '../core/profiles/profile';
 import { visible } from '../core/text/visible';
 import { readPlace } from '../hooks/hookPlace';
 import { usualFolder } from '../hooks/ownFolder';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { putInPlace } from '../store/putInPlace';
-
 import { lastValue } from './arguments';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import type { Surroundings } from './inquiry';
@@ -36,11 +36,12 @@ Kinds (found by the file's looks when --as is left out):
 
 Options:
   --as KIND                what the file is
-  --write user|workspace   adds them to your settings.json, or to .vscode/settings.json of this folder
+  --write user|workspace   adds them to your settings.json, or to .vscode/settings.json of this folder, which can say
+                           neither mode nor working directories
   --settings FILE          your settings.json, where it is not in its usual place
   --json                   the profile and the losses as one JSON object
 
-Exit code: 0 if all of it was carried over; 1 if something was lost; 2 for wrong usage and what cannot be read.`,
+Exit code: 0 if all of it was carried over; 1 if something was lost or not written; 2 for wrong usage and what cannot be read.`,
   spec: { flags: ['json'], values: ['as', 'write', 'settings'], operands: { least: 1, most: 1 } },
 
   async run(given, streams, surroundings) {
@@ -67,7 +68,11 @@ Exit code: 0 if all of it was carried over; 1 if something was lost; 2 for wrong
       await putInPlace(existsSync(target.file) ? realpathSync(target.file) : target.file, merged.text);
       streams.complain(`written to ${target.file}`);
     }
-    return reading.lost.length > 0 ? exitCodes.problems : exitCodes.fine;
+    const left = target?.home === 'workspace' ? leftByFolders(reading.profile) : [];
+    for (const line of left) {
+      streams.complain(`not written: ${line}; only your own settings can say it, with \`--write user\``);
+    }
+    return reading.lost.length + left.length > 0 ? exitCodes.problems : exitCodes.fine;
   },
 };
 
@@ -114,6 +119,12 @@ async function writeSentences({ profile, lost, warnings }: ForeignRules, streams
     ),
   ];
   await streams.write(lines.map((line) => `${visible(line)}\n`).join(''));
+}
+
+/** The lines of what no folder can set, because it says how the person works. */
+function leftByFolders(profile: Profile): readonly string[] {
+  const written = settingLines(workspaceProfile(profile));
+  return settingLines(profile).filter((line) => !written.includes(line));
 }
 
 function settingLines({ mode, unmatched, rules, tools, workingDirectories = [] }: Profile): readonly string[] {

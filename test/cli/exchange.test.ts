@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -45,6 +46,22 @@ test('import: --write adds the rules to a settings file', async () => {
   const refused = await runCli(cli, [...words.slice(0, -1), broken]);
   assert.equal(refused.code, 2);
   assert.equal(readFileSync(broken, 'utf8'), '{');
+});
+
+test('import: what no folder can set is told as not written into one', async () => {
+  const cwd = scratchFolder();
+  const given = { permissions: { defaultMode: 'plan', additionalDirectories: ['/srv/x'], deny: ['Read(.env)'] } };
+  const file = written('settings.json', JSON.stringify(given));
+  const words = ['import', file, '--as', 'claude', '--write', 'workspace'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], { cwd, encoding: 'utf8' });
+  assert.match(stdout, /^mode: explore\n/);
+  assert.deepEqual(JSON.parse(readFileSync(join(cwd, '.vscode/settings.json'), 'utf8')), {
+    'gatehouse.rules.deny': ['Read(.env)'],
+  });
+  const only = 'only your own settings can say it, with `--write user`';
+  assert.match(stderr, new RegExp(`not written: mode: explore; ${only}\n`));
+  assert.match(stderr, new RegExp(`not written: working directory: /srv/x; ${only}\n`));
+  assert.equal(status, 1);
 });
 
 test('export: rules as another tool writes them, and on standard error what it cannot say', async () => {

@@ -42,3 +42,17 @@ test('govern: the hook of Codex is taken out where there is no Codex, too', () =
   assert.deepEqual(person.run('ungovern', 'codex'), { code: 0, out: `${file}: the hook is removed\n`, err: '' });
   assert.ok(!existsSync(file));
 });
+
+test('govern: --json says whether the file was changed, also where the rest could not be done', () => {
+  const person = new Person();
+  const told = () => {
+    const { code, out } = person.run('govern', 'codex', '--json');
+    const { changed, failure } = JSON.parse(out);
+    return { code, changed, isFailed: failure !== undefined };
+  };
+  assert.deepEqual(told(), { code: 1, changed: true, isFailed: true });
+  assert.deepEqual(told(), { code: 1, changed: false, isFailed: true });
+  const closed = new Person();
+  mkdirSync(closed.folder, { mode: 0o755 });
+  assert.equal(JSON.parse(closed.run('govern', 'claude', '--json').out).changed, false);
+});

@@ -69,6 +69,11 @@ export function makeInstall(governable: Governable, change: GovernChange, progra
   write(file, text, undefined);
 }
 
+/** Whether a change stands in its file. */
+export function isMade({ file, after }: GovernChange): boolean {
+  return textIn(file) === after;
+}
+
 /** What removing would change; undefined when nothing of ours is there. */
 export function removing({ agent, list }: Governable, file: string, folder: string): GovernChange | undefined {
   const before = textIn(file);
