@@ -3,12 +3,11 @@ import { knownName } from '../../shell/programName';
 import type { CommandDraft, Reading } from '../../shell/reading';
 import type { Word } from '../../shell/word';
 import { list } from '../notation';
-import { effectsOf } from './effectsOf';
 import { programs } from './programs';
 import { runnerOf, runsFiles } from './runners';
 import { repositoryMarks } from './steeredPlace';
 import { codeRunners } from './unwrap';
-import { baseOf, isWritten, pathsOfUse, type WrittenFiles, writtenIn } from './writtenFiles';
+import { baseOf, isWritten, pathsOfUse, Writings, type WrittenFiles } from './writtenFiles';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
 export function markWrittenScripts(reading: Reading): void {
@@ -20,19 +19,20 @@ export function markWrittenScripts(reading: Reading): void {
   if (isAlone || (away.length === 0 && !installs && !commands.some(mayRunFile))) {
     return;
   }
-  const asCode = writtenIn(reading, 'as code');
-  if (asCode.names.size === 0) {
+  const writings = new Writings(reading);
+  if (writings.of('as code').names.size === 0) {
     return;
   }
-  const written = writtenIn(reading);
+  const written = writings.of('all');
   for (const command of away) {
     if (repositoryMarks(command).some((mark) => isWritten(mark, command, written))) {
       // Whose orders it takes there is known as little as the folder itself.
       command.cwd = undefined;
+      writings.forget(command);
     }
   }
   for (const command of commands) {
-    const file = installs || mayRunFile(command) ? whatIsRun(command, reading, written) : undefined;
+    const file = installs || mayRunFile(command) ? whatIsRun(command, writings, written) : undefined;
     if (file !== undefined) {
       command.hidden ??= `writes \`${file}\` and then runs it`;
     }
@@ -74,23 +74,23 @@ function loadsOf({ text }: Word): readonly string[] {
 }
 
 /** The file, or the folder with orders in it, that the command runs although the text writes it. */
-function whatIsRun(command: CommandDraft, reading: Reading, written: WrittenFiles): string | undefined {
+function whatIsRun(command: CommandDraft, writings: Writings, written: WrittenFiles): string | undefined {
   const [program] = command.words;
   const isFound = program?.text === '{}' && command.outer?.wrapping?.kind === 'feeding';
   if (isFound || program?.pieces.some(({ kind }) => kind === 'glob') === true || /`|\$\(/.test(program?.source ?? '')) {
     // Which of them it is cannot be told.
     return [...written.names][0];
   }
-  // What it made itself is no news to it, and that one program may have made it and another may run it is too little.
   const name = program?.text ?? '';
-  const made = mayRunOperands(name)
-    ? writtenIn(reading, command)
-    : codeRunners.has(knownName(name))
-      ? writtenIn(reading, 'as code')
-      : written;
+  const files = filesRunBy(command, writings);
+  const made = codeRunners.has(knownName(name)) ? writings.of('as code') : written;
+  // What it made itself is no news to it, and that one program may have made it and another may run it is too little.
+  const run = mayRunOperands(name)
+    ? writings.byOthers(files, command)
+    : files.find((path) => isWritten(path, command, made));
   return (
-    filesRunBy(command, reading).find((path) => isWritten(path, command, made)) ??
-    ordersOf(command, reading).find((path) => isWritten(path, command, written)) ??
+    run ??
+    ordersOf(command, writings.reading).find((path) => isWritten(path, command, written)) ??
     [...written.files].find((path) => isToolOf(command, path))
   );
 }
@@ -111,8 +111,9 @@ function isToolOf({ words }: CommandDraft, path: string): boolean {
 }
 
 /** Names of files that the command runs as programs or scripts. */
-function filesRunBy(command: CommandDraft, reading: Reading): readonly string[] {
+function filesRunBy(command: CommandDraft, writings: Writings): readonly string[] {
   const { words } = command;
+  const { reading } = writings;
   const [program] = words;
   if (program === undefined) {
     return [];
@@ -147,7 +148,7 @@ function filesRunBy(command: CommandDraft, reading: Reading): readonly string[] 
       : pathsOfWord(script, command.cwd, reading).flatMap((path) => [path, ...inside(path)])),
     ...(module === undefined ? [] : [`${module}.py`, `${module}/__init__.py`, `${module}/__main__.py`]),
     // Scripts and what is loaded before them are all that such a program is known to read.
-    ...effectsOf(command).files.flatMap((use) => (use.access === 'read' ? pathsOfUse(use, reading) : [])),
+    ...writings.effects(command).files.flatMap((use) => (use.access === 'read' ? pathsOfUse(use, reading) : [])),
     ...inputsOf(command, reading),
   ];
 }

@@ -23,39 +23,73 @@ export interface WrittenFiles {
   readonly guesses: boolean;
 }
 
-/**
- * What the text writes, or what it surely writes by other commands than one. What compilers make of files that were
- * there before is no news, unless it is run `as code`, which is not what they are for.
- */
-export function writtenIn(reading: Reading, besides?: CommandDraft | 'as code'): WrittenFiles {
-  const asCode = besides === 'as code';
-  const guesses = besides === undefined || asCode;
-  const written: WrittenFiles = { files: new Set(), folders: [], names: new Set(), loose: new Set(), guesses };
-  addTargets(reading.redirections, reading, written);
-  const derived: CommandDraft[] = [];
-  for (const command of reading.commands.filter((it) => asCode || !isOrWraps(it, besides))) {
-    addTargets(command.redirections, reading, written);
-    const effects = effectsOf(command);
-    if (effects.content === 'new') {
-      addEffects(command, effects, { reading, written });
-    } else if (effects.content === 'derived') {
-      derived.push(command);
-    }
+/** Which of it: all that may be written, what is run as code of it, or what is surely written. */
+type Kind = 'all' | 'as code' | 'surely';
+
+/** What a text writes, found out once however often it is asked. */
+export class Writings {
+  private readonly known = new Map<CommandDraft, Effects>();
+  private readonly kinds = new Map<Kind, WrittenFiles>();
+
+  constructor(readonly reading: Reading) {}
+
+  effects(command: CommandDraft): Effects {
+    const done = this.known.get(command) ?? effectsOf(command);
+    this.known.set(command, done);
+    return done;
   }
-  // A second look finds what is made of something made.
-  for (const command of [...derived, ...derived]) {
-    const effects = effectsOf(command);
-    const isNew =
-      (asCode && !effects.files.some(({ access, word }) => access === 'write' && isMadeUp(word, command))) ||
-      command.input.kind === 'pipe' ||
-      effects.files.some(
-        (use) => use.access === 'read' && pathsOfUse(use, reading).some((path) => isWritten(path, use, written)),
-      );
-    if (isNew) {
-      addEffects(command, effects, { reading, written });
-    }
+
+  /** The command is no longer what it was. */
+  forget(command: CommandDraft): void {
+    this.known.delete(command);
+    this.kinds.clear();
   }
-  return written;
+
+  of(kind: Kind): WrittenFiles {
+    const written = this.kinds.get(kind) ?? this.gather(kind, undefined);
+    this.kinds.set(kind, written);
+    return written;
+  }
+
+  /** The first of the paths that is surely written by other commands than one. */
+  byOthers(paths: readonly string[], command: CommandDraft): string | undefined {
+    const likely = paths.filter((path) => isWritten(path, command, this.of('surely')));
+    const others = likely.length === 0 ? undefined : this.gather('surely', command);
+    return others && likely.find((path) => isWritten(path, command, others));
+  }
+
+  /** What compilers make of files that were there before is no news, unless it is run `as code`, which is not what they are for. */
+  private gather(kind: Kind, besides: CommandDraft | undefined): WrittenFiles {
+    const { reading } = this;
+    const asCode = kind === 'as code';
+    const guesses = kind !== 'surely';
+    const written: WrittenFiles = { files: new Set(), folders: [], names: new Set(), loose: new Set(), guesses };
+    addTargets(reading.redirections, reading, written);
+    const derived: CommandDraft[] = [];
+    for (const command of reading.commands.filter((it) => !isOrWraps(it, besides))) {
+      addTargets(command.redirections, reading, written);
+      const effects = this.effects(command);
+      if (effects.content === 'new') {
+        addEffects(command, effects, { reading, written });
+      } else if (effects.content === 'derived') {
+        derived.push(command);
+      }
+    }
+    // A second look finds what is made of something made.
+    for (const command of [...derived, ...derived]) {
+      const effects = this.effects(command);
+      const isNew =
+        (asCode && !effects.files.some(({ access, word }) => access === 'write' && isMadeUp(word, command))) ||
+        command.input.kind === 'pipe' ||
+        effects.files.some(
+          (use) => use.access === 'read' && pathsOfUse(use, reading).some((path) => isWritten(path, use, written)),
+        );
+      if (isNew) {
+        addEffects(command, effects, { reading, written });
+      }
+    }
+    return written;
+  }
 }
 
 function isOrWraps(command: Command, inner: Command | undefined): boolean {
