@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BigIntStats, createReadStream } from 'node:fs';
-import { copyFile, link, lstat, mkdir, readFile, readlink } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, readFile, readlink, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifFailed } from '../../base/errorCode';
 import { parsedJson } from '../../base/json';
@@ -55,6 +55,12 @@ export async function readJournal(folder: string): Promise<readonly JournalEntry
   // A journal that was not written to its end belongs to steps of which none was taken.
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => '');
   return (parsedJson(text) ?? []) as readonly JournalEntry[];
+}
+
+/** Nothing of it is put back any more, also by whoever finds what could not be removed. */
+export async function endJournal(folder: string): Promise<void> {
+  await rm(join(folder, fileName), { force: true });
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }
 
 /** Tells an entry from every other, also after it got a second name. */

@@ -1,11 +1,20 @@
 import { type BigIntStats, constants } from 'node:fs';
-import { chmod, copyFile, mkdir, open, rename, rm, rmdir, stat, statfs, symlink, unlink } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, open, rename, rmdir, stat, statfs, symlink, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode, ifFailed } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
 import type { FileStep, FileTarget, StepsTaken } from '../../ports/rehearsed';
 import { closeFolders, openFolders } from './folderModes';
-import { type Before, digestOf, identityOf, type JournalEntry, lookAt, readJournal, writeJournal } from './journal';
+import {
+  type Before,
+  digestOf,
+  endJournal,
+  identityOf,
+  type JournalEntry,
+  lookAt,
+  readJournal,
+  writeJournal,
+} from './journal';
 import { type SteadyParent, steadyParent } from './steadyParent';
 
 /**
@@ -27,29 +36,36 @@ export async function takeSteps(steps: readonly FileStep[], folder: string): Pro
     }
     await closeFolders(entries, 'after');
   } catch (error) {
-    await putBack(folder);
-    return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+    const left = await putBack(folder);
+    const also = left.length === 0 ? '' : `; these are not as they were: ${left.join(', ')}`;
+    return { kind: 'failed', why: `${error instanceof Error ? error.message : String(error)}${also}` };
   }
-  await rm(folder, { recursive: true, force: true });
+  await endJournal(folder);
   return { kind: 'taken' };
 }
 
 /**
  * Puts back what a journal's steps had changed. The result names what was left as it is, because somebody has changed
- * it since.
+ * it since, or because it cannot be written. What lies nowhere but in the journal stays there, for the next start.
  */
 export async function putBack(folder: string): Promise<readonly string[]> {
   const left: string[] = [];
   const entries = await readJournal(folder);
   // Where this fails, what cannot be put back is named.
   await openFolders(entries).catch(() => undefined);
+  let isLast = false;
   for (const entry of entries.toReversed()) {
-    if (!(await restore(entry, folder))) {
-      left.push(entry.step.path);
-    }
+    // A folder that somebody has put something into, or what may no longer be written, stays.
+    const isBack = await restore(entry, folder).catch(() => {
+      isLast ||= entry.before.kind === 'file';
+      return false;
+    });
+    left.push(...(isBack ? [] : [entry.step.path]));
   }
   await closeFolders(entries, 'before').catch(() => undefined);
-  await rm(folder, { recursive: true, force: true });
+  if (!isLast) {
+    await endJournal(folder);
+  }
   return left;
 }
 
@@ -186,32 +202,31 @@ async function unlinkIfThere(path: string): Promise<void> {
 }
 
 /** Whether what lay at the path before lies there again. */
-async function restore(entry: JournalEntry, folder: string): Promise<boolean> {
-  const { step, before, draft } = entry;
+async function restore({ step, before, draft }: JournalEntry, folder: string): Promise<boolean> {
   await using parent = await steadyParent(step.root, dirname(step.path));
   if (parent === undefined) {
     return before.kind === 'absent';
   }
-  try {
-    await unlinkIfThere(parent.entry(draft));
-    const at = parent.entry(basename(step.path));
-    const now = await lookAt(at);
-    if (before.kind === 'folder' && now?.isDirectory() === true) {
-      // What was in it is put back by steps of its own, and its mode when all of that is.
-      return true;
-    }
-    if (now === undefined ? before.kind === 'absent' : isThere(before, now)) {
-      return true;
-    }
-    if (now !== undefined && !(await isOurs(step.target, at))) {
-      return false;
-    }
-    await put(toTarget(before, folder), { parent, name: basename(step.path), draft });
+  await unlinkIfThere(parent.entry(draft));
+  const at = parent.entry(basename(step.path));
+  const now = await lookAt(at);
+  if (before.kind === 'folder' && now?.isDirectory() === true) {
+    // What was in it is put back by steps of its own, and its mode when all of that is.
     return true;
-  } catch {
-    // A folder that somebody has put something into, or what may no longer be written, stays.
+  }
+  if (now === undefined ? before.kind === 'absent' : isThere(before, now)) {
+    return true;
+  }
+  if (now !== undefined && !(await isOurs(step.target, at))) {
     return false;
   }
+  const written = parent.entry(draft);
+  const copied = () => put(toTarget(before, folder), { parent, name: basename(step.path), draft });
+  // A second name takes no room: what failed may have done so because there is none.
+  await (before.kind === 'file'
+    ? link(join(folder, before.kept), written).then(() => rename(written, at), copied)
+    : copied());
+  return true;
 }
 
 function isThere(before: Before, now: BigIntStats): boolean {

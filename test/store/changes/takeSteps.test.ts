@@ -14,6 +14,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -234,6 +235,61 @@ test('takeSteps: what fails in the middle is put back whole', async () => {
   assert.equal((await takeSteps(steps, journal)).kind, 'failed');
   assert.deepEqual(seen(), untouched);
   assert.equal(existsSync(journal), false);
+});
+
+test('takeSteps: what fails in the middle is put back where there is no room for a copy of it', async () => {
+  writeFileSync(join(root, 'h'), '');
+  truncateSync(join(root, 'h'), 8e12);
+  const lost = step('zz', { kind: 'file', from: join(top, 'none'), mode: 0o644 });
+  assert.equal((await takeSteps([step('h', file('new')), lost], journal)).kind, 'failed');
+  assert.equal(lstatSync(join(root, 'h')).size, 8e12);
+  rmSync(join(root, 'h'));
+  assert.deepEqual(seen(), untouched);
+  assert.equal(existsSync(journal), false);
+});
+
+test('takeSteps: what cannot be put back is named, and lies in the journal until it can', async () => {
+  const from = join(sources, 'pipe');
+  execFileSync('mkfifo', [from]);
+  await bound(async () => {
+    const held = step('longer', { kind: 'file', from, mode: 0o644 });
+    const lost = step('longest', { kind: 'file', from: join(top, 'none'), mode: 0o644 });
+    const taking = takeSteps([step('d/e/f', file('new')), held, lost], journal);
+    while (readFileSync(join(root, 'd/e/f'), 'utf8') !== 'new') {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    chmodSync(join(root, 'd/e'), 0o555);
+    const pipe = await open(from, 'w');
+    rmSync(from);
+    writeFileSync(from, '');
+    await pipe.close();
+    assert.match(JSON.stringify(await taking), /failed.*not as they were: .*d\/e\/f/);
+    chmodSync(join(root, 'd/e'), 0o755);
+    assert.deepEqual(await putBack(journal), []);
+  });
+  assert.deepEqual(seen(), untouched);
+});
+
+test('takeSteps: what was taken stays so where the journal cannot be removed', async () => {
+  const from = join(sources, 'pipe');
+  execFileSync('mkfifo', [from]);
+  await bound(async () => {
+    const taking = takeSteps([step('d/e/f', file('new')), step('zz', { kind: 'file', from, mode: 0o644 })], journal);
+    while (!existsSync(join(journal, 'journal.json'))) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    for (let at = 0; at < 20; at++) {
+      mkdirSync(join(journal, `closed${at}/in`), { recursive: true });
+      chmodSync(join(journal, `closed${at}`), 0o555);
+    }
+    const pipe = await open(from, 'w');
+    rmSync(from);
+    writeFileSync(from, '');
+    await pipe.close();
+    assert.deepEqual(await taking, { kind: 'taken' });
+    assert.deepEqual(await putBack(journal), []);
+  });
+  assert.deepEqual(seen(), { ...untouched, 'd/e/f': 'new', zz: '' });
 });
 
 test('takeSteps: whatever the number of steps taken when it was killed, everything is put back', async () => {
