@@ -8,8 +8,11 @@ import { usualFolder } from './hooks/ownFolder';
 // A hook runs before every call of an agent. Where a window answers it, the program is not loaded at all.
 const words = process.argv.slice(2);
 if (words[0] === 'hook' && !words.includes('--help') && !words.includes('-h')) {
-  process.on('uncaughtException', (error) => {
-    leave(lastDenial(words[1] ?? '', error));
+  process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+    // Where nothing can be written the code says it, and behind an answer a second one would make it none.
+    if (error.syscall !== 'write') {
+      leave(lastDenial(words[1] ?? '', error));
+    }
     process.exit(2);
   });
   void answerHook(words.slice(1)).then((taken) => taken && start(taken));

@@ -59,9 +59,6 @@ export function lastDenial(agent: string, error?: unknown): HookAnswer {
 /** Prints an answer and nothing else. */
 export function leave({ out, err, code }: HookAnswer): void {
   process.exitCode = code;
-  if (err !== '') {
-    writeSync(2, `${err}\n`);
-  }
   const rest = Buffer.from(out);
   let done = 0;
   // A pipe that is full says so by throwing; then the stream waits until there is room.
@@ -75,6 +72,8 @@ export function leave({ out, err, code }: HookAnswer): void {
     }
     process.stdout.write(rest.subarray(done));
   }
+  // The answer says why as well, so this must not keep it from being said.
+  attempt(() => err !== '' && writeSync(2, `${err}\n`));
 }
 
 /** Asks the windows about a call, the nearest first; undefined when none is there to answer. Rejects as `askWindow` does. */

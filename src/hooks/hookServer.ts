@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Disposable } from '../base/lifetime';
 import type { HookAnswer } from '../ports/hook';
@@ -56,7 +56,10 @@ export class HookServer implements Disposable {
   list(folders: readonly string[]): void {
     const { id, token, needs } = this;
     const text = JSON.stringify({ token, folders, pid: process.pid });
-    writeFileSync(windowFile(needs.folder, id), text, { mode: 0o600 });
+    const file = windowFile(needs.folder, id);
+    // A hook that read half of it would take this window for gone, and decide alone.
+    writeFileSync(`${file}.new`, text, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
   }
 
   dispose(): void {

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -201,6 +203,33 @@ test('hookServer: a hook that is killed withdraws its question', async () => {
   const child = spawn(process.execPath, [cli, 'hook', 'claude', '--folder', machine.folder]);
   child.stdin.end(JSON.stringify({ cwd: machine.workspace, tool_name: 'make' }));
   await withdrawn;
+});
+
+test('hookServer: a denial is told in one piece where its reason cannot be written besides', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const machine = new Machine();
+  const hook = (input: string) => {
+    const words = [process.execPath, cli, 'hook', 'vscode', '--folder', machine.folder];
+    const options = { input, encoding: 'utf8' } as const;
+    return spawnSync('sh', ['-c', 'exec "$@" 2>/dev/full', 'sh', ...words], options);
+  };
+  for (const input of ['no call', ' '.repeat(12_000_001)]) {
+    const { status, stdout } = hook(input);
+    assert.equal(status, 2);
+    assert.equal(JSON.parse(stdout).permissionDecision, 'deny', stdout);
+  }
+});
+
+test('hookServer: who reads where a window is found reads it whole while the window writes it anew', async () => {
+  const machine = new Machine();
+  const server = await machine.window();
+  const [window] = listedWindows(machine.folder);
+  const file = openSync(join(windowsFolder(machine.folder), `${window?.id}.json`), 'r');
+  after(() => closeSync(file));
+  server.list(['/elsewhere']);
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')).folders, [machine.workspace]);
+  assert.deepEqual(listedWindows(machine.folder)[0]?.folders, ['/elsewhere']);
 });
 
 test('hookServer: an answer that is none is a denial', async () => {

@@ -203,9 +203,12 @@ test('install: the plugin of opencode changes the very input that runs, and thro
     answers(answer);
     await assert.rejects(ask(), answer);
   }
-  answers('{"decision":"allow","args":{"command":"touch b"}}');
-  await ask();
-  assert.deepEqual(args, { command: 'touch b' });
+  // A long answer comes in pieces, and a letter may be cut in two.
+  for (const command of ['touch b', 'ä'.repeat(200_000), `x${'ä'.repeat(200_000)}`]) {
+    answers(JSON.stringify({ decision: 'allow', args: { command } }));
+    await ask();
+    assert.deepEqual(args, { command });
+  }
 });
 
 test('install: a hook of Codex that another was put before, or that is not trusted, is told', async () => {

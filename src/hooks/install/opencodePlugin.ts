@@ -12,6 +12,7 @@ function ask(told) {
     const env = { ...process.env, ...${JSON.stringify(variables)} };
     const child = spawn(${JSON.stringify(node)}, ${JSON.stringify(words)}, { env, stdio: ['pipe', 'pipe', 'ignore'] });
     let out = '';
+    child.stdout.setEncoding('utf8');
     child.stdout.on('data', (piece) => { out += piece; });
     child.on('error', reject);
     child.stdin.on('error', () => undefined);
