@@ -20,6 +20,8 @@ export type Part =
       readonly complete: boolean;
       /** Operands that look like files, of a program whose effects are not known. */
       readonly mentioned: readonly PathUse[];
+      /** Where it may run, if elsewhere than the call: what it does to files there is its own business. */
+      readonly folders?: readonly PathUse[];
       /** Something earlier in the same text changes which program a name means, so only a bare rule can cover this. */
       readonly steered: boolean;
       /** It is known to change nothing, by another shell's table than the catalogue. */

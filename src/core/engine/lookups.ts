@@ -18,6 +18,9 @@ export function lookupsOf(parts: readonly Part[]): Lookups {
       for (const use of part.mentioned) {
         addUse(use, paths, patterns);
       }
+      for (const use of part.folders ?? none) {
+        addUse(use, paths, patterns);
+      }
     } else if (part.kind === 'file') {
       addUse(part.file, paths, patterns);
     }
@@ -25,7 +28,7 @@ export function lookupsOf(parts: readonly Part[]): Lookups {
   return { paths: distinct(paths), patterns: patterns.length === 0 ? none : distinct(patterns) };
 }
 
-const none: readonly string[] = [];
+const none: readonly never[] = [];
 
 /** One or two, which is what most commands name, are compared faster than they are put in a set. */
 function distinct(paths: readonly string[]): readonly string[] {

@@ -7,6 +7,7 @@ import { effectsOf } from '../programs/analysis/effectsOf';
 import type { Analysis, Command, Redirection } from '../shell/analysis';
 import { codeFolders } from '../shell/codeFolders';
 import type { FileUse } from '../shell/fileUse';
+import { programOf } from '../shell/programName';
 import { literalWord, unknownWord, type Word } from '../shell/word';
 import { unknownText } from '../shell/wrappers/code';
 import { withNamedPaths } from './namedPaths';
@@ -30,8 +31,30 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
   }
   addRedirections(redirections, around, parts);
   return parts.length > 0
-    ? withNamedPaths(withDownloads(parts, text), analysis, place)
+    ? withFolders(withNamedPaths(withDownloads(parts, text), analysis, place), place)
     : [{ kind: 'unreadable', tool, text, why: 'there is no command in it' }];
+}
+
+/** Notes in which folders a command works that may do anything there: in `cd .git; make`, one of those that the text names. */
+function withFolders(parts: readonly Part[], place: Place): readonly Part[] {
+  const isElsewhere = (part: Part) => part.kind === 'run' && part.command.cwd !== place.cwd && !part.complete;
+  if (!parts.some(isElsewhere)) {
+    return parts;
+  }
+  const folder = (word: Word, cwd: string | undefined) =>
+    toPathUse({ access: 'read', word, cwd, recursive: false }, place);
+  const named = parts.flatMap((part) =>
+    part.kind === 'run' && /^(?:cd|pushd)$/.test(programOf(part.command) ?? '')
+      ? part.command.words.slice(1).map((word) => folder(word, part.command.cwd))
+      : [],
+  );
+  return parts.map((part) => {
+    if (part.kind !== 'run' || !isElsewhere(part)) {
+      return part;
+    }
+    const { cwd } = part.command;
+    return { ...part, folders: cwd === undefined ? named : [folder(literalWord(cwd), cwd)] };
+  });
 }
 
 /** Marks the commands that run unseen what another one downloads: `curl … | sh`, `sh -c "$(curl …)"`. */

@@ -1,5 +1,5 @@
 import { isSplittable, literalWord, type Word } from '../shell/word';
-import { wordAfter } from '../shell/wordParts';
+import { literalStart, wordAfter } from '../shell/wordParts';
 import type { GivenOption, Options, ParsedOptions } from './notation';
 
 /**
@@ -42,12 +42,15 @@ function sortArguments(args: readonly Word[], spec: Options, { stops }: { stops:
     }
     const read = readOption(word, spec, options);
     if (read === undefined) {
-      operandsAt = operands.length > 0 ? operandsAt : at;
       unsure ??= mayBeOption(word) || isSplittable(word) ? word : undefined;
-      operands.push(word);
       if (!word.literal) {
         addPossible(word, args[at + 1], { spec, options });
       }
+      if (stops && /^-./.test(literalStart(word))) {
+        continue;
+      }
+      operandsAt = operands.length > 0 ? operandsAt : at;
+      operands.push(word);
       if (stops) {
         addFrom(at + 1, args, operands);
         break;

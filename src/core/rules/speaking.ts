@@ -1,8 +1,6 @@
 import type { Facts } from '../facts';
 import type { Part, PartOf } from '../part';
-import { toPathUse } from '../paths/toPathUse';
 import { whyNotReadOnly } from '../programs/analysis/whyNotReadOnly';
-import { literalWord } from '../shell/word';
 import { type Hearing, hearMentioned, rulesFor, rulesOnly } from './hearing';
 import { hearConnection, hearMentionedUrls } from './mentionedUrls';
 import { type Match, Matches } from './rule/matches';
@@ -80,16 +78,10 @@ function hearRun(part: PartOf<'run'>, { rules, facts }: Hearing, matches: Matche
     for (const use of part.mentioned) {
       hearMentioned(use, { rules, facts }, matches);
     }
-    const { cwd } = part.command;
-    if (
-      cwd !== undefined &&
-      cwd !== facts.place.cwd &&
-      !part.complete &&
-      whyNotReadOnly(part.command, facts) !== undefined
-    ) {
-      // What it does to files is its own business, and it does so here: `cd .git && make`.
-      const folder = { access: 'read', word: literalWord(cwd), cwd, recursive: false } as const;
-      hearMentioned(toPathUse(folder, facts.place), { rules, facts }, matches);
+    if (part.folders !== undefined && whyNotReadOnly(part.command, facts) !== undefined) {
+      for (const folder of part.folders) {
+        hearMentioned(folder, { rules, facts }, matches);
+      }
     }
   }
   for (const url of part.urls) {

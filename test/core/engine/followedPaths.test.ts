@@ -66,10 +66,22 @@ test('decide: a program that is told to work in a folder which a rule names asks
     'make -C sub -C ../.git',
     'cd .git && make',
     'cd .git/hooks && python3 x.py',
+    'cd .git; make',
+    'cd sub; cd ../.git; ./x.sh',
+    'pushd .git; make',
+    '(cd .git; make)',
+    'for d in .git; do cd $d; make; done',
   ]) {
     assert.equal(decisionOn(command, rules, { mode: 'bypass' }), 'ask', command);
   }
-  for (const command of ['make -C sub', 'git -C sub log', 'env -C sub y', 'cd sub && make', 'cd .git && cat config']) {
+  for (const command of [
+    'make -C sub',
+    'git -C sub log',
+    'env -C sub y',
+    'cd sub && make',
+    'cd sub; make',
+    'cd .git && cat config',
+  ]) {
     assert.equal(decisionOn(command, rules, { mode: 'bypass' }), 'allow', command);
   }
 });

@@ -179,6 +179,7 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
       'pytest --junitxml=$HOME/.bashrc',
       'eslint -o.git/hooks/pre-commit a',
       '/usr/bin/time -o$HOME/.bashrc ls',
+      '/usr/bin/time -ao$HOME/.bashrc ls',
       'git --work-tree=$HOME checkout -f',
       'git blame --output=$HOME/.bashrc a',
       'git rev-list --output=$HOME/.bashrc HEAD',

@@ -14,11 +14,11 @@ const foreign = /^(?:[a-z][a-z+]*:\/\/|[./~]|[\w.-]+@[\w.-]+:|[\w.-]+\.[a-z]{2,}
 /** Programs that do what a folder or a file says, and the options with which they do something else. */
 export const aimSpecs: Entries = table`
   npm npx: folders --prefix -C --local-prefix; orders ${packages} --init-module --editor --viewer --package --call
-    --node-gyp --python --cache; manifests package.json; spares --pack --global
+    --node-gyp --python --cache; manifests package.json; spares --pack --global; stays
   pnpm pnpx: folders -C --dir --prefix --modules-dir --store-dir --virtual-store-dir; orders ${packages} --config
-    --use-node-version --pnpmfile --global-pnpmfile; manifests package.json .pnpmfile.cjs; spares --global
+    --use-node-version --pnpmfile --global-pnpmfile; manifests package.json .pnpmfile.cjs; spares --global; stays
   yarn yarnpkg: folders --cwd --modules-folder --global-folder; orders ${packages} --use-yarnrc --require;
-    manifests package.json; spares --global
+    manifests package.json; spares --global; stays
   bun bunx: folders --cwd; orders -c --config -r --preload --require --import --env-file --shell --tsconfig-override
     --registry -e --eval -p --print; manifests package.json; stays
   make gmake bmake: orderly ${pastedByMake}; flags BbdeikLmnpqrRsStvw; folders -C --directory; orders -f --file

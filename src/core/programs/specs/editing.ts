@@ -4,14 +4,21 @@ import { type Entries, table } from '../entry';
 import type { Given, Touch } from '../spec';
 import type { Uses } from '../uses';
 
-const vimFiles: Touch = ({ parsed: { operands }, valuesOf }, uses) => {
+const vimFiles: Touch = (given, uses) => {
   uses.addAll(
     'both',
-    operands.filter((word) => !word.text.startsWith('+')),
+    given.parsed.operands.filter((word) => !word.text.startsWith('+')),
   );
-  const commands = [...valuesOf('-c --cmd --eval'), ...operands.filter((word) => word.text.startsWith('+'))];
-  uses.mention(...commands.flatMap((word) => word.text.split(/[\s()'"]+/).map(literalWord)));
+  mentionCommands(given, uses);
 };
+
+/** Commands that a program is given to begin with, in a language of its own: any word may be a file. */
+export function mentionCommands({ parsed: { operands }, valuesOf }: Given, uses: Uses): void {
+  const commands = [...valuesOf('-c --cmd --eval -p'), ...operands.filter((word) => word.text.startsWith('+'))];
+  for (const text of commands.flatMap((word) => word.text.split(/[\s()'"!|;]+/))) {
+    uses.mention(/[*?[]/.test(text) ? { ...unknownWord(text), candidates: [text] } : literalWord(text));
+  }
+}
 
 const mknodFiles: Touch = ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1));
 

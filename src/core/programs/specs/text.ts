@@ -5,6 +5,7 @@ import { startsProgram } from '../../shell/wrappers/textPrograms';
 import { type Entries, table } from '../entry';
 import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
+import { mentionCommands } from './editing';
 
 const lookFiles: Touch = ({ parsed }, uses) => uses.addAll('read', parsed.operands.slice(1));
 
@@ -161,12 +162,12 @@ export const textSpecs: Entries = table`
   // Elsewhere 'more' is another name of 'less', to which -p brings what it runs.
   more: like most pg; keeps -cdeflsu -n= -# --silent --logical --no-pause --print-over --clean-print --exit-on-eof
     --squeeze --plain --help --version --lines=; write -o -O; read -k -T; operands read; refuses ${judgePager};
-    example a.txt
+    touches ${mentionCommands}; example a.txt
   // Left out: what follows a plus sign, or a line break behind -p, which it runs, -o, which writes, -k, which binds keys, and tags.
   less: only --version; keeps -aABcCdeEfFgGiIJKLmMnNqQrRsSuUVwWX -bhjpxyz= -# --chop-long-lines --ignore-case
     --line-numbers --LINE-NUMBERS --no-init --no-lessopen --quit-at-eof --quit-if-one-screen --raw-control-chars
     --RAW-CONTROL-CHARS --squeeze-blank-lines; takes -t=; write -o -O --log-file --LOG-FILE; read -k -T --lesskey-file
-    --tag-file; operands read; refuses ${judgePager}; example a; asks --zzz
+    --tag-file; operands read; refuses ${judgePager}; touches ${mentionCommands}; example a; asks --zzz
   split gsplit: takes -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator=
     --additional-suffix= --filter=; touches ${splitFiles}; unwrap ${startsProgram('--filter')}
   csplit: takes -bn= --suffix-format= --digits=; write -f --prefix; touches ${csplitFiles}
