@@ -76,7 +76,7 @@ const leanTables = {
       const contents = readFileSync(path, 'utf8')
         .replace(/^ *\/\/.*\n/gm, '')
         .replace(/;\s*(?:example|asks)\b[^;\n`]*/g, '')
-        .replace(/\n {3,}(?=[^\s>])/g, ' ')
+        .replace(/\n {3,}(?=[^\s>])|\n +(?=-)/g, ' ')
         .replace(/^( +)\1(?=\S)/gm, '$1')
         .replaceAll(' | ', '|')
         .replace(/(?<=^ +[\w .+>-]*[\w]:|;) /gm, '');

@@ -40,7 +40,7 @@ export interface ProgramSpec {
    * `harmless`: no option of the program does harm, so words that cannot be told are welcome.
    * `literal`: every word must be known, because the words leave the machine or are read as code.
    */
-  readonly unknownWords?: 'harmless' | 'literal';
+  readonly vague?: 'harmless' | 'literal';
   /** What the data cannot say. It is heard last, or alone where nothing else is said, and can only refuse. */
   readonly refuses?: Judge;
   /** Arguments with which it only reads, such that any option it is known to read with may follow them. */

@@ -25,7 +25,7 @@ export function judgeRow(row: Prepared, told: Told, around: Around): string | un
   if (row.reads === 'judged') {
     return (row.spec.refuses ?? refuse)({ ...told, parsed: parseOptions(args, noOptions), around });
   }
-  if (row.spec.unknownWords === 'literal') {
+  if (row.spec.vague === 'literal') {
     const vague = args.find((word) => !word.literal);
     if (vague !== undefined) {
       return `it cannot be told what \`${vague.source}\` becomes`;
@@ -36,10 +36,10 @@ export function judgeRow(row: Prepared, told: Told, around: Around): string | un
   if (parsed.unknown !== undefined) {
     return `\`${parsed.unknown}\` of \`${title}\` is not known to be read-only`;
   }
-  if (parsed.unsure !== undefined && row.spec.unknownWords !== 'harmless') {
+  if (parsed.unsure !== undefined && row.spec.vague !== 'harmless') {
     return `\`${parsed.unsure.source}\` may become an option of \`${title}\``;
   }
-  const swallowed = row.spec.unknownWords === 'harmless' ? undefined : swallowedOption(parsed, args);
+  const swallowed = row.spec.vague === 'harmless' ? undefined : swallowedOption(parsed, args);
   if (swallowed !== undefined) {
     return `\`${swallowed}\` may be an option of \`${title}\` instead of a value`;
   }

@@ -144,23 +144,23 @@ export const projectSpecs: Entries = table`
   apk: reach many-faced
   // Package managers asked what is there.
   dpkg-query: keeps -lLpsSW -f= --list --listfiles --status --search --show --print-avail --version --help --no-pager
-    --showformat=; unknownWords literal; example bash; asks bash ./"$x"
+    --showformat=; vague literal; example bash; asks bash ./"$x"
   pip pip3: like pip2; keeps; only --version | -V | -v | --help | -h | * --help | help *; ${pip};
     touches ${mentionPackages}; subcommands ${pipQueries}; example list
   go: keeps; example version
     > version: only; example; asks zzz
-    > env: keeps -json -changed; words; unknownWords literal; example; asks ./"$x"
+    > env: keeps -json -changed; words; vague literal; example; asks ./"$x"
   dpkg: keeps -lLpsS --list --listfiles --status --search --print-avail --get-selections --print-architecture
-    --print-foreign-architectures --version --help --no-pager; unknownWords literal; refuses ${judgeDpkg};
+    --print-foreign-architectures --version --help --no-pager; vague literal; refuses ${judgeDpkg};
     example -l; asks -l ./"$x"
   // Left out: -o and -c, with which any program may be configured.
   apt: keeps; only --version | -V | -v; example list
     > list show search policy depends rdepends: keeps -aqin --installed --upgradable --upgradeable --all-versions
-      --all-names --names-only --quiet; unknownWords literal; example; asks ./"$x"
+      --all-names --names-only --quiet; vague literal; example; asks ./"$x"
   apt-cache: keeps; only --version | -V | -v; example show bash
     > show search policy depends rdepends showpkg pkgnames madison: keeps -anqi --names-only --installed --quiet
-      --recurse --no-all-versions --full; unknownWords literal; example bash; asks ./"$x"
+      --recurse --no-all-versions --full; vague literal; example bash; asks ./"$x"
   // Left out: --eval and --define, which run macros.
-  rpm: keeps -qailfcdRv --provides --requires --changelog; only --version; unknownWords literal; refuses ${judgeRpm};
+  rpm: keeps -qailfcdRv --provides --requires --changelog; only --version; vague literal; refuses ${judgeRpm};
     example -qa; asks -qa ./"$x"
 `;

@@ -36,8 +36,8 @@ const unwrapCrossEnv: Unwrap = ({ words }) => afterAssignments(words);
 /** What pip and its like are asked. Left out: -o, which asks the network, and -r. */
 export const pipQueries: Entries = table`
   list freeze: keeps -elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet
-    --verbose --all --format= --exclude= --path=; unknownWords literal; example
-  show: keeps -fqv --files --quiet --verbose; unknownWords literal; example requests
+    --verbose --all --format= --exclude= --path=; vague literal; example
+  show: keeps -fqv --files --quiet --verbose; vague literal; example requests
   check: only; example
 `;
 
@@ -61,7 +61,7 @@ export const runnerSpecs: Entries = table`
   npm: keeps; only --version | -v | --help | -h | help | * --help | help *; takes -sdqyg -wC= ${npmLong}; touches ${npmFiles};
     example list
     > list ls: keeps -aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
-      --production --prod --dev --depth= --omit= --include= --workspace= --only=; unknownWords literal;
+      --production --prod --dev --depth= --omit= --include= --workspace= --only=; vague literal;
       example; asks ./"$x"
     > exec x: takes ${npx}; wrapper plain; code -c --call
   uv: only --version | -V | --help; keeps; ${pip}; touches ${mentionPackages}; unwrap ${uv}; example --version; asks zzz

@@ -80,7 +80,7 @@ export const searchSpecs: Entries = table`
     touches ${fdFiles}; unwrap ${unwrapFd}; example -e ts
   // Scripts, which have stumbled over names with line breaks. Left out: -f, which leaves a file behind for a while.
   zgrep zegrep zfgrep: like bzgrep xzgrep; keeps -aEFGHLchilnoqsvwxy -ABCem= -# --count --ignore-case --line-number
-    --with-filename --regexp= --context=; unknownWords literal; read -f --file; refuses ${judgeZgrep}; touches ${grep};
+    --with-filename --regexp= --context=; vague literal; read -f --file; refuses ${judgeZgrep}; touches ${grep};
     example x a.gz
   rgrep: takes -ABCem= --include= --exclude= --exclude-dir=; read -f --file; touches ${grep}
   ag ack ucg sift pt ugrep ug: takes -ABGme= --ignore= --ignore-dir= --type= --output=; read -f --file -p

@@ -115,7 +115,7 @@ export const textSpecs: Entries = table`
     --speed-large-files --help --version --show-function-line= --label= --width= --tabsize= --exclude= --exclude-from=
     --starting-file= --from-file= --to-file= --ignore-matching-lines= --ifdef= --line-format= --old-line-format=
     --new-line-format= --unchanged-line-format= --old-group-format= --new-group-format= --unchanged-group-format=
-    --changed-group-format= --horizon-lines= --palette= --context[=] --unified[=] --color[=]; unknownWords harmless;
+    --changed-group-format= --horizon-lines= --palette= --context[=] --unified[=] --color[=]; vague harmless;
     read -X --exclude-from --from-file --to-file; operands read; tree -r --recursive; example a.txt b.txt
   // Left out: -o and --diff-program.
   sdiff: keeps -aBbdEHilstWZ -Iw= --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change
@@ -146,7 +146,7 @@ export const textSpecs: Entries = table`
   jq: like gojq jaq; keeps -aceCjMnrRsSVh -fL= --slurp --raw-input --null-input --compact-output --raw-output
     --raw-output0 --join-output --ascii-output --sort-keys --color-output --monochrome-output --tab --unbuffered
     --stream --stream-errors --seq --exit-status --args --jsonargs --version --help --arg= --argjson= --slurpfile=
-    --rawfile= --argfile= --indent= --from-file=; unknownWords harmless; read -f --from-file; refuses ${judgeJq};
+    --rawfile= --argfile= --indent= --from-file=; vague harmless; read -f --from-file; refuses ${judgeJq};
     touches ${jq}; example . a.json
   // Only onto what keeps nothing.
   tee gtee: like sponge; keeps -aip --append --ignore-interrupts --help --version; takes --output-error[=]; complete;
@@ -173,7 +173,7 @@ export const textSpecs: Entries = table`
   csplit: takes -bn= --suffix-format= --digits=; write -f --prefix; touches ${csplitFiles}
   // Left out: -i and -s, which write, and expressions that read other files or the environment.
   yq: keeps -rcCMPNejyn -poI= --raw-output --compact-output --prettyPrint --no-colors --colors --no-doc --exit-status
-    --null-input --yaml-output --indent= --input-format= --output-format= --version; unknownWords literal; takes -L=;
+    --null-input --yaml-output --indent= --input-format= --output-format= --version; vague literal; takes -L=;
     read --from-file; refuses ${judgeYq}; touches ${yqFiles}; example .a a.yml
 `;
 

@@ -93,7 +93,7 @@ export const wrapperSpecs: Entries = table`
   cpulimit: takes -bfimqrvz -lpecP= --limit= --pid= --exe= --path= --cpu=; wrapper plain
   repeat envdir: wrapper plain; skip 1
   chpst: takes -vPV012 -uUbe/Cnlmdofprtc=; wrapper plain
-  command: keeps -pvV; unknownWords harmless; inner allowed; operands none; unwrap ${unwrapCommand}; example -v ls
+  command: keeps -pvV; vague harmless; inner allowed; operands none; unwrap ${unwrapCommand}; example -v ls
   builtin: keeps; most 0; inner allowed; operands none; unwrap ${unwrapBuiltin}; example echo hi
   // Left out: -w and -u.
   env: like genv; keeps; only -0 | --null | --version | --help; inner allowed; takes -i0v -uSPa= --ignore-environment
