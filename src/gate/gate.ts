@@ -9,6 +9,7 @@ import type { Log, Timers } from '../ports/surroundings';
 import { enterAllowed } from './enterAllowed';
 import { frozenCall, remainsOf } from './frozenCall';
 import { foldersLeft, leavingCall } from './leaving';
+import { whatMoved } from './moved';
 import { allowed, deniedByPolicy, failed, unanswered } from './outcomes';
 import { inTime, Patience, Unanswered } from './patience';
 import type { PromptQueue } from './promptQueue';
@@ -115,7 +116,7 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
     const { sessions, timers } = this.needs;
     const patience = new Patience({ signal, session: call.session, onDidEndSession: sessions.onDidEnd, timers });
     try {
-      const ending = await this.inside(await this.weigh(call, patience, leaving), signal);
+      const ending = await this.weigh(call, patience, leaving);
       const outcome = await this.record(ending);
       if (outcome.decision === 'allow' && patience.withdrawn === undefined) {
         await this.enter(ending.sight, outcome);
@@ -131,13 +132,21 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
   }
 
   /** A call that would leave the containment of its session is a question more, which no rule answers. */
-  private async inside(ending: Ending, signal: AbortSignal): Promise<Ending> {
+  private async inside(ending: Ending, patience: Patience): Promise<Ending> {
     const { sight, outcome } = ending;
     const folders = sight === undefined || outcome.decision === 'deny' ? [] : foldersLeft(sight);
     for (const folder of folders) {
-      const left = await this.leave(ending.call, folder, signal);
+      const left = await this.leave(ending.call, folder, patience.signal);
       if (left.decision === 'deny') {
         return { ...ending, outcome: left };
+      }
+    }
+    if (sight !== undefined && folders.length > 0) {
+      // The question may have been open for long.
+      const now = await see(sight.call, this.needs, patience);
+      const moved = whatMoved({ sight, files: [] }, { sight: now, files: [] });
+      if (moved !== undefined) {
+        throw new Unanswered(moved);
       }
     }
     return ending;
@@ -151,7 +160,9 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
     try {
       weighing = new Weighing(call, this.needs, { patience, ticket, leaving });
       const outcome = await weighing.outcome();
-      return { ...endingOf(call, weighing), outcome, failure: undefined };
+      // A question about a folder has a place of its own.
+      ticket.leave();
+      return await this.inside({ ...endingOf(call, weighing), outcome, failure: undefined }, patience);
     } catch (error) {
       if (error instanceof Unanswered) {
         return { ...endingOf(call, weighing), ...noAnswer(error) };

@@ -106,7 +106,8 @@ export function pinnedReviewer(reviewer: Reviewer, pins: ToolPins): Reviewer {
         return reviewer.review(call, signal);
       }
       const doubt = pins.doubtAbout(tool, definition);
-      const asked = doubt === undefined || grants !== undefined ? call : { ...call, grants: doubt };
+      const asked =
+        doubt === undefined ? call : { ...call, grants: grants === undefined ? doubt : both(grants, doubt) };
       const outcome = await reviewer.review(asked, signal);
       if (outcome.decision === 'deny' || (doubt !== undefined && outcome.byPerson !== true)) {
         return outcome;
@@ -118,6 +119,10 @@ export function pinnedReviewer(reviewer: Reviewer, pins: ToolPins): Reviewer {
       );
     },
   };
+}
+
+function both(grants: WiderGrant, doubt: WiderGrant): WiderGrant {
+  return { words: `${grants.words}\n${doubt.words}`, says: `${grants.says}; ${doubt.says}` };
 }
 
 function bounded(kept: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

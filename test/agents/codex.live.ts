@@ -31,6 +31,9 @@ const codex: RuntimeUnderTest = {
   }),
   dialect: {
     shell: (command) => ({ name: 'exec_command', input: { cmd: command, yield_time_ms: 30_000 } }),
+    shellIn: (command, folder) => ({
+      ...{ name: 'exec_command', input: { cmd: command, workdir: folder, yield_time_ms: 30_000 } },
+    }),
     write: (path, content) => patch(`*** Add File: ${path}`, ...lines(content, '+')),
     edit: (path, from, to) => patch(`*** Update File: ${path}`, '@@', ...lines(from, '-'), ...lines(to, '+')),
     read: undefined,

@@ -31,6 +31,7 @@ const gemini: RuntimeUnderTest = {
   }),
   dialect: {
     shell: (command) => ({ name: 'run_shell_command', input: { command, description: 'a command' } }),
+    shellIn: (command, folder) => ({ name: 'run_shell_command', input: { command, dir_path: folder } }),
     write: (path, content) => ({ name: 'write_file', input: { file_path: path, content } }),
     edit: (path, from, to) => ({
       name: 'replace',

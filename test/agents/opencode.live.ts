@@ -42,6 +42,7 @@ testRuntime(
     refuses: ['.opencode/plugin'],
     dialect: {
       shell: (command) => ({ name: 'bash', input: { command, description: 'a command' } }),
+      shellIn: (command, folder) => ({ name: 'bash', input: { command, description: 'one', workdir: folder } }),
       write: (path, content) => ({ name: 'write', input: { filePath: path, content } }),
       edit: (path, from, to) => ({ name: 'edit', input: { filePath: path, oldString: from, newString: to } }),
       read: (path) => ({ name: 'read', input: { filePath: path } }),

@@ -28,6 +28,7 @@ testRuntime(
     }),
     dialect: {
       shell: (command) => ({ name: 'run_shell_command', input: { command, description: 'a command' } }),
+      shellIn: (command, folder) => ({ name: 'run_shell_command', input: { command, directory: folder } }),
       write: (path, content) => ({ name: 'write_file', input: { file_path: path, content } }),
       edit: (path, from, to) => ({ name: 'edit', input: { file_path: path, old_string: from, new_string: to } }),
       read: (path) => ({ name: 'read_file', input: { file_path: path } }),

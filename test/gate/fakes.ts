@@ -172,7 +172,11 @@ export class FakeChanges implements ChangeRecorder {
     readonly texts: Readonly<Record<string, string | undefined>>;
   }[] = [];
 
+  /** Called before images are taken. */
+  onTake: () => void = () => undefined;
+
   async take(history: string, paths: readonly string[]): Promise<TakenImages> {
+    this.onTake();
     return { history, images: new Map(paths.map((path) => [path, { kind: 'absent' }])) };
   }
 

@@ -86,6 +86,27 @@ test('leaving: who allows it opens one folder for the session, and is not asked 
   assert.deepEqual(world.front.call.input, { folder: '/else' });
 });
 
+test('leaving: what changes while somebody is asked about the folder is heard before the call goes on', async () => {
+  const changes: readonly (readonly [RegExp, (world: World) => void])[] = [
+    [/rules or the mode changed/, (world) => world.settings.addRules('user', 'deny Write(/out/**)')],
+    [/leads somewhere else/, (world) => world.disk.links.set('/out/file', { kind: 'real', path: '/home/me/.bashrc' })],
+    [/session ended/, (world) => world.auditLog.records.length === 0 || world.sessions.end(world.session.id)],
+  ];
+  for (const [why, change] of changes) {
+    const { world } = contained(allowing);
+    const review = await world.review(world.write('/out/file'));
+    world.auditLog.onAppend = () => change(world);
+    change(world);
+    await settled();
+    await world.answer({ kind: 'allow' });
+    const heard = await review.outcome;
+    assert.ok(heard.decision === 'deny' && why.test(heard.message), JSON.stringify(heard));
+    const last = world.auditLog.records.at(-1);
+    assert.deepEqual([last?.call.tool, last?.outcome], ['Write', 'deny']);
+    world.assertQuiet();
+  }
+});
+
 test('leaving: a folder that cannot be opened denies the call', async () => {
   const { world, walls } = contained(allowing);
   walls.whyNot = 'no such thing';

@@ -232,6 +232,16 @@ test('rehearsing: a call that is cancelled while it is rehearsed comes to nothin
   assert.deepEqual(it.rehearsals.kept, []);
 });
 
+test('rehearsing: nothing is kept for a call that is cancelled after its changes were allowed', async () => {
+  const it = world({ mode: 'acceptEdits' });
+  it.rehearsals.prepare('make', { changes: [created('/ws/out')] });
+  const review = it.start(it.bash('make'));
+  it.changes.onTake = () => review.cancel();
+  assert.equal((await review.outcome).decision, 'deny');
+  await settled();
+  assert.deepEqual(it.rehearsals.kept, []);
+});
+
 test('rehearsing: a machine that cannot is never offered it, and the person reads why', async () => {
   const it = world({ rehearse: 'ask' });
   it.rehearsals.refusal = 'There is no bubblewrap.';

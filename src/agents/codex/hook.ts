@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fieldOf, textOf } from '../../base/json';
 import type { HookDialect } from '../../ports/hook';
 import { hookCall, preToolUse, readHookFields, runsWhenLate, spoken, withFields } from '../wire/hook';
@@ -25,8 +26,8 @@ export const codexHook: HookDialect = {
       const text = textOf(given, 'command') ?? textOf(given, 'input') ?? textOf(given, 'patch');
       return hookCall(fields, { tool: 'Patch', input: readPatchText(text ?? '') ?? { unread: given } });
     }
-    const folder = textOf(given, 'workdir') ?? fields.cwd;
-    return hookCall({ ...fields, cwd: folder.startsWith('/') ? folder : fields.cwd }, { tool: spelled, input: given });
+    const cwd = resolve(fields.cwd, textOf(given, 'workdir') ?? '');
+    return hookCall({ ...fields, cwd }, { tool: spelled, input: given });
   },
   inTheirWords: ({ tool, given }, input) =>
     tool === 'Bash' ? withFields(given, { command: fieldOf(input, 'command') }) : undefined,

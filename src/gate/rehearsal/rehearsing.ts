@@ -80,7 +80,7 @@ export async function rehearsing(
   const { rehearsed } = outcome;
   try {
     return remark === undefined
-      ? { kind: 'settled', ...(await judged({ call, snapshot }, rehearsed, { judge, needs })) }
+      ? { kind: 'settled', ...(await judged({ call, snapshot }, rehearsed, { judge, needs, signal })) }
       : { kind: 'unsettled', remark, shown: shownOf(call, rehearsed, 'asBefore') };
   } finally {
     await rehearsed.discard();
@@ -131,7 +131,11 @@ function whyUnsettled(outcome: RehearsalOutcome): string | undefined {
 async function judged(
   { call, snapshot }: Pick<Sight, 'call' | 'snapshot'>,
   rehearsed: Rehearsed,
-  { judge, needs }: { readonly judge: JudgeEffect; readonly needs: RehearsingNeeds },
+  {
+    judge,
+    needs,
+    signal,
+  }: { readonly judge: JudgeEffect; readonly needs: RehearsingNeeds; readonly signal: AbortSignal },
 ): Promise<Settled> {
   const seen = await withContents(rehearsed, needs.files);
   const nothing = recordOf(rehearsed, []);
@@ -149,6 +153,8 @@ async function judged(
   const kept = [...new Set(steps.map(({ path }) => path))];
   const origin = { call, history: snapshot.history, session: snapshot.sessionName };
   const images = await needs.changes.take(origin.history, kept);
+  // Nobody hears any more that something was kept, and the record says that nothing was.
+  signal.throwIfAborted();
   const taken = await needs.rehearsals.keep(steps);
   if (taken.kind !== 'taken') {
     const message = nothingKept(rehearsed, whyNotKept(taken, call.cwd), call.cwd);

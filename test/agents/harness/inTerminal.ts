@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { hookDialects } from '../../../src/agents/hookDialects';
 import { answeredHook, replyTo, runsWhenLate } from '../../../src/agents/wire/hook';
+import { textIn } from '../../../src/base/json';
 import { HookServer } from '../../../src/hooks/hookServer';
 import type { HookCall, HookedAgent, HookReply } from '../../../src/ports/hook';
 import { FakeLog } from '../../gate/fakes';
@@ -259,18 +260,30 @@ export function testInTerminal(
 
   test(`${agent} in a terminal: a command runs in the folder that it was judged in, also after a cd`, () =>
     governed(async (machine) => {
-      const { shell } = stage().dialect;
-      let judgedIn = '';
+      const { shell, shellIn } = stage().dialect;
+      const judged = new Map<string, string>();
       const window = await machine.window((call) => {
-        judgedIn = call.cwd;
+        judged.set(textIn(call.input, 'command'), call.cwd);
         return replyTo(dialect, call, { decision: 'allow', input: call.input });
       });
+      const folders = shellIn === undefined ? [] : [join(machine.cwd, 'sub'), 'sub', machine.cwd];
+      const named = folders.map((folder, at) => shellIn?.(`touch ${at}.txt`, folder) ?? shell(''));
       try {
-        await machine.run([shell('mkdir sub && cd sub'), shell('touch here.txt')]);
+        await machine.run([shell('mkdir sub && cd sub'), shell('touch here.txt'), ...named]);
       } finally {
         window.dispose();
       }
-      assert.ok(existsSync(join(judgedIn, 'here.txt')), machine.made('here.txt', 'sub/here.txt').join());
+      const made = (name: string) =>
+        [machine.cwd, join(machine.cwd, 'sub')].filter((folder) => existsSync(join(folder, name)));
+      assert.deepEqual(made('here.txt'), [judged.get('touch here.txt')]);
+      for (const at of folders.keys()) {
+        const folder = judged.get(`touch ${at}.txt`);
+        assert.ok(
+          made(`${at}.txt`).every((it) => it === folder),
+          `${folders[at]}: judged in ${folder}, made in ${made(`${at}.txt`)}`,
+        );
+      }
+      assert.deepEqual(made('2.txt'), folders.length === 0 ? [] : [machine.cwd]);
     }));
 
   test(`${agent} in a terminal: a window that is gone with an open question, and a hook that crashes, let nothing run`, () =>

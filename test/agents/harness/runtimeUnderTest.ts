@@ -20,6 +20,8 @@ export interface Place {
 /** How the scripted model names this runtime's tools. Undefined: the runtime has no such tool. */
 export interface Dialect {
   shell(command: string): ScriptedCall;
+  /** In a folder that the call names; left out: its calls name none. */
+  shellIn?(command: string, folder: string): ScriptedCall;
   write(path: string, content: string): ScriptedCall;
   edit(path: string, from: string, to: string): ScriptedCall;
   readonly read: ((path: string) => ScriptedCall) | undefined;

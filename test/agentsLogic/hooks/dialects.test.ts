@@ -98,6 +98,7 @@ test('hooks: tools are said in our words, and never in weaker ones', () => {
     ['copilot', copilot('github-mcp-server-list_issues', {}), 'mcp__github-mcp-server__list_issues', {}],
     ['copilot', copilot('Bash', {}), 'custom:Bash', {}],
     ['codex', told('Bash', { command: 'ls' }), 'Bash', { command: 'ls' }],
+    ['codex', told('Bash', { command: 'ls', workdir: '../a' }), 'Bash', { command: 'ls', workdir: '../a' }, '/a'],
     ['codex', told('apply_patch', { command: edited }), 'Patch', { changes: [editedChange] }],
     ['codex', told('apply_patch', { command: 'half' }), 'Patch', { unread: { command: 'half' } }],
     ['gemini', told('run_shell_command', { command: 'ls' }), 'Bash', { command: 'ls' }],
