@@ -42,6 +42,7 @@ const parts = {
   mcp: 'src/cli/mcp/hosted.ts',
   otlp: 'src/extension/otlp.ts',
   containments: 'src/extension/diskContainments.ts',
+  dialects: 'src/agents/hookDialects.ts',
   exchange: 'src/exchange/exchange.ts',
   rehearsals: 'src/extension/diskRehearsals.ts',
   seldom: 'src/extension/seldomCommands.ts',

@@ -2,7 +2,6 @@ import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { window, workspace } from 'vscode';
-import { hookDialectOf } from '../agents/hookDialects';
 import { answeredHook, replyTo } from '../agents/wire/hook';
 import { fieldOf, textOf } from '../base/json';
 import type { Lifetime } from '../base/lifetime';
@@ -158,7 +157,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
         {
           ...{ folder, isRunning, log },
           async answer({ agent, given }, signal) {
-            const dialect = hookDialectOf(agent);
+            const dialect = dialects().hookDialectOf(agent);
             return dialect === undefined
               ? undefined
               : answeredHook(given, dialect, {
@@ -223,4 +222,9 @@ function openFolders(): readonly string[] {
       return uri.fsPath;
     }
   });
+}
+
+/** How agents speak, which the build puts into a file of its own: it is read when the first of them asks. */
+function dialects(): typeof import('../agents/hookDialects') {
+  return require('../agents/hookDialects');
 }

@@ -13,7 +13,6 @@ import { registerChanges } from '../editor/changes/registerChanges';
 import { changeCommands } from '../editor/diff/changeCommands';
 import { Previews } from '../editor/diff/previews';
 import { UnsavedFiles } from '../editor/diff/unsavedFiles';
-import { explainCommand } from '../editor/explainCommand';
 import { Explanations } from '../editor/explanations';
 import { firstFolder } from '../editor/firstFolder';
 import { followFirstSteps } from '../editor/firstSteps';
@@ -259,7 +258,8 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   lifetime.add(followFirstSteps(parts));
   const seldom = lazy(() =>
     seldomPart().seldomCommands({
-      ...{ ...parts, ruleBook, hooks, lifetime, changes: remembered.changes, tidy: remembered.tidy },
+      ...{ ...parts, ruleBook, hooks, lifetime, explanations, changes: remembered.changes, tidy: remembered.tidy },
+      judge: judgeBy(settings, clock),
       readyMade: Uri.joinPath(extensionUri, 'media', 'profiles'),
       docs: Uri.joinPath(extensionUri, 'docs'),
       tools: () => mcpToolsOf({ catalogue, pins, listed: agents.mcpTools, snapshot: () => policyBy(settings, clock) }),
@@ -269,7 +269,6 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...audit.commands,
     ...changeCommands(previews),
     ...changes.commands,
-    ...explainCommand(judgeBy(settings, clock), explanations),
     ...reviewWorkspaceRules(parts),
     ...pending.commands,
     ...remembered.commands,

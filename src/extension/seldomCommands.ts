@@ -2,6 +2,8 @@ import { commands, type Uri } from 'vscode';
 import type { Lifetime } from '../base/lifetime';
 import { type SetUpNeeds, setUpAgent } from '../editor/agents/setUpAgent';
 import { documentation } from '../editor/documentation';
+import { type CommandJudge, explainCommand } from '../editor/explainCommand';
+import type { Explanations } from '../editor/explanations';
 import { checkSetup } from '../editor/governing/checkSetup';
 import { GovernCommands } from '../editor/governing/governCommands';
 import { type ShowMcpToolsNeeds, showMcpTools } from '../editor/mcp/showMcpTools';
@@ -22,6 +24,8 @@ interface SeldomNeeds
   readonly history: ProfileNeeds['history'] & SuggestNeeds['history'] & StatisticsNeeds['history'];
   readonly hooks: GoverningNeeds;
   readonly docs: Uri;
+  readonly judge: CommandJudge;
+  readonly explanations: Explanations;
   /** Closes what they open. */
   readonly lifetime: Lifetime;
 }
@@ -36,6 +40,7 @@ export function seldomCommands(needs: SeldomNeeds): EditorCommands {
     ...needs.lifetime.add(new GovernCommands(governing)).commands,
     ...checkSetup({ ...needs, governing }),
     ...documentation(needs.docs),
+    ...explainCommand(needs.judge, needs.explanations),
     ...showMcpTools(needs),
     ...profileCommands({ ...needs, exchange: lateRuleExchange }),
     ...suggestCommand(needs),

@@ -34,7 +34,7 @@ test('bundle: what only people and tests read of the tables of programs is not t
   }
 });
 
-const parts = ['containments', 'exchange', 'rehearsals', 'seldom'];
+const parts = ['containments', 'dialects', 'exchange', 'rehearsals', 'seldom'];
 
 test('bundle: no part brings the decision a second time', () => {
   for (const part of parts) {

@@ -3,7 +3,8 @@ import { isDevice, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { runsUnseen } from '../../shell/wrappers/code';
 import { type Entries, table } from '../entry';
-import type { Given, Unwrap } from '../spec';
+import { isListed } from '../notation';
+import type { Given, Judge, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
 const node = `interprets; takes -epC= --eval= --print= --conditions= --input-type= --title= --max-old-space-size=
@@ -30,7 +31,7 @@ export const interpreterSpecs: Entries = table`
   python python3 python2 pypy3: like pypy ipython uv-python; interprets; only --version | -V | -VV; takes -cmWXQ=
     --check-hash-based-pycs=; touches ${scriptOf({ code: '-c', noScript: '-m' })}; unwrap ${unwrapPython};
     example --version; asks zzz
-  node nodejs: like tsx ts-node; only --version | -v; ${node}; touches ${nodeScript}; unwrap ${unwrapNode};
+  node nodejs: like tsx ts-node; only --version | -v; ${node}; refuses ${unlessChecking('--check -c')}; touches ${nodeScript}; unwrap ${unwrapNode};
     example --version; asks zzz
   bun: only --version | -v; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(unwrapNode)};
     example --version; asks zzz
@@ -42,7 +43,7 @@ export const interpreterSpecs: Entries = table`
   perl: interprets; only --version | -v; takes -eEIMmx= -i0lCFD[=];
     touches ${scriptOf({ code: '-e -E', inPlace: '-i' })};
     unwrap ${interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ })}; example --version; asks zzz
-  php: interprets; only --version | -v; takes -rBERd=; read -f -F -c; touches ${scriptOf({ code: '-r -B -E -R' })};
+  php: interprets; only --version | -v; refuses ${unlessChecking('-l')}; takes -rBERd=; read -f -F -c; touches ${scriptOf({ code: '-r -B -E -R' })};
     unwrap ${interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/, runs: /^-l$/ })};
     example --version; asks zzz
   lua luajit: interprets; like osascript; only --version | -v; ${others}; touches ${otherScript};
@@ -56,6 +57,21 @@ export const interpreterSpecs: Entries = table`
   julia: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^(?:-e|-E|--eval=?|--print=?)/ })}
   expect: interprets; unwrap ${interpreter({ code: /^-c/ })}
 `;
+
+function unlessChecking(options: string): Judge {
+  return ({ title, args }) => (checksSyntax(options, args) ? undefined : `\`${title}\` runs what it is given`);
+}
+
+/** Whether all it does is to look whether one file makes sense. */
+export function checksSyntax(options: string, [option, file, ...rest]: readonly Word[]): boolean {
+  return (
+    option?.literal === true &&
+    isListed(option.text, options) &&
+    file?.literal === true &&
+    !file.text.startsWith('-') &&
+    rest.length === 0
+  );
+}
 
 /** How an interpreter is given its code. */
 interface Interpreter {

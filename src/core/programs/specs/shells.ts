@@ -6,17 +6,22 @@ import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
 import { type Entries, table } from '../entry';
 import type { Given, Judge } from '../spec';
 import type { Uses } from '../uses';
+import { checksSyntax } from './interpreters';
 
 const script = 'interprets; takes -coO=; read --rcfile --init-file';
-// A login or interactive shell reads its start-up files first.
-const judgeBash: Judge = ({ title, args: [option, text] }) =>
-  option?.literal === true && option.text === '-c' && text?.literal === true
+// A login or interactive shell reads its start-up files first. With -n it reads a script and runs nothing of it.
+const judgeBash: Judge = ({ title, command, args }) =>
+  (isCode(args) && command.wrapping !== undefined) || checksSyntax('-n', args)
     ? undefined
     : `\`${title}\` may run more than the text shows`;
 
+function isCode([option, text]: readonly Word[]): boolean {
+  return option?.literal === true && option.text === '-c' && text?.literal === true;
+}
+
 /** Shells. */
 export const shellSpecs: Entries = table`
-  bash sh dash: like mksh ash rbash; only --version; inner needed; ${script}; touches ${scriptFile};
+  bash sh dash: like mksh ash rbash; only --version; inner allowed; ${script}; touches ${scriptFile};
     refuses ${judgeBash}; unwrap ${shell}; example -c 'ls'
   zsh ksh: only --version; ${script}; touches ${scriptFile}; unwrap ${shell}; example --version; asks zzz
   fish: like csh tcsh; only --version; ${script}; touches ${scriptFile}; unwrap ${foreignShell};

@@ -33,7 +33,8 @@ const judgeIp: Judge = ({ title, parsed: { operands } }) =>
     : `\`${title} ${operands[0]?.text ?? ''}\` may change the network`;
 
 const judgeLsof: Judge = ({ parsed: { options, operands } }) => {
-  const names = options.some(({ name }) => name === '-n');
+  // With -t it shows nothing but numbers of programs.
+  const names = options.some(({ name }) => name === '-n' || name === '-t');
   const filesOnly = operands.length > 0 && options.every(({ name }) => '-t -l -w -P'.includes(name));
   if (operands.some((word) => word.text.startsWith('+'))) {
     return '`lsof` has options that begin with a plus sign';
@@ -44,6 +45,9 @@ const judgeLsof: Judge = ({ parsed: { options, operands } }) => {
   }
   return names || filesOnly ? undefined : '`lsof` without -n asks the network for names';
 };
+
+const judgeTop: Judge = ({ parsed: { options } }) =>
+  options.some(({ name }) => name === '-b') ? undefined : '`top` without -b can end programs';
 
 const judgeMan: Judge = ({ parsed: { operands } }) =>
   operands.every(({ text }) => /^[\w][\w.+:-]*$/.test(text)) ? undefined : '`man` may be given a file';
@@ -117,6 +121,8 @@ export const systemSpecs: Entries = table`
     > a addr address l link n neigh: keeps; most 1; refuses ${judgeIp}; example
   // Without -n it asks the network for names as soon as sockets are listed.
   lsof: keeps -abhlnOPtUVvw -cdpu= -Fgis[=]; vague literal; refuses ${judgeLsof}; example -n; asks -n ./"$x"
+  // Without -b it takes orders from its input.
+  top: keeps -bcHiS -dnopuUw=; most 0; refuses ${judgeTop}; example -b -n 1; asks zzz
   // Left out: -l and names with a slash, which are files, and all that starts a pager, a browser or a filter.
   man: only --version; keeps -afkw -s= --all --where --path --whatis --apropos --sections=; vague literal;
     refuses ${judgeMan}; unwrap ${startsProgram('--pager --html', /^-[adDfkKlwWcIiutZ7]*[PH]/)}; example ls; asks --zzz

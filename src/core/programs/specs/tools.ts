@@ -85,6 +85,7 @@ export const toolSpecs: Entries = table`
     example a.yml; asks --zzz
   tokei: keeps -fCV -etso= --files --compact --hidden --no-ignore --version --exclude= --type= --types= --sort=
     --output=; read -i --input; operands readTree; fallback .; example src
+  gofmt: words; keeps -l -d -s -e -r=; operands readTree; example -l .; asks -w a.go
   nginx apache2 httpd: only -v | -V; example -v; asks zzz
   ffprobe: only -version; example -version; asks zzz
   zig: only version; example version; asks zzz

@@ -29,7 +29,6 @@ ip addr add x
 ip -batch f
 ip netns exec n ls
 lsof
-lsof -t
 lsof -i x
 lsof +f x
 lsof -n +f x
