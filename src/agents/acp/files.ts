@@ -1,5 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { RequestError } from '@agentclientprotocol/sdk';
 import { errorCode } from '../../base/errorCode';
 import { fieldOf, type JsonFields, textOf } from '../../base/json';
@@ -59,7 +60,7 @@ export class AcpFiles {
       throw RequestError.invalidParams('content');
     }
     const found = await readText(path);
-    const before = found.kind === 'text' ? found.text : '';
+    const before = found.kind === 'text' ? found.text : found.kind === 'absent' ? '' : undefined;
     // A call that was allowed covers exactly the text it would make, and only once.
     const covering = [...this.allowed].find(([, call]) => makes(call, path, before) === content);
     if (covering === undefined) {
@@ -77,8 +78,8 @@ export class AcpFiles {
   /** Resolves when a call was allowed just as it is. */
   private async demand(asked: AskedCall): Promise<void> {
     const outcome = await this.parts.review(asked);
-    if (outcome.decision === 'deny') {
-      throw new RequestError(-32_000, outcome.message);
+    if (outcome.decision === 'deny' || !isDeepStrictEqual(outcome.input, asked.input)) {
+      throw new RequestError(-32_000, outcome.message ?? 'It was changed, and so it was not done.');
     }
   }
 }
@@ -127,7 +128,7 @@ export function filesOf({ tool, input }: AskedCall): readonly string[] {
 }
 
 /** The text that a call makes of a file; undefined when it makes none. */
-function makes({ tool, input }: AskedCall, path: string, before: string): string | undefined {
+function makes({ tool, input }: AskedCall, path: string, before: string | undefined): string | undefined {
   if (tool !== 'Patch') {
     return textOf(input, 'file_path') === path ? textAfter(tool, input, before) : undefined;
   }
@@ -137,13 +138,14 @@ function makes({ tool, input }: AskedCall, path: string, before: string): string
   return textOf(change, 'content') ?? textAfter('Edit', Array.isArray(edits) ? edits[0] : undefined, before);
 }
 
-function textAfter(tool: string, input: unknown, before: string): string | undefined {
+function textAfter(tool: string, input: unknown, before: string | undefined): string | undefined {
   const old = textOf(input, 'old_string');
   const fresh = textOf(input, 'new_string');
   if (tool === 'Write') {
     return textOf(input, 'content');
   }
-  if (tool !== 'Edit' || old === undefined || fresh === undefined) {
+  // What does not occur is not replaced: no text comes of it, and no empty one either.
+  if (tool !== 'Edit' || old === undefined || fresh === undefined || before?.includes(old) !== true) {
     return undefined;
   }
   return fieldOf(input, 'replace_all') === true ? before.split(old).join(fresh) : before.replace(old, () => fresh);

@@ -67,6 +67,29 @@ test('ACP files: what was allowed is written and read without being asked about 
   assert.equal(asked.length, 1);
 });
 
+test('ACP files: an edit that was allowed does not cover emptying a file in which it has no place', async () => {
+  const path = join(folder, 'a.bin');
+  for (const bytes of [Buffer.from([0xff, 0]), Buffer.alloc(10_000_001, 'x')]) {
+    writeFileSync(path, bytes);
+    files.allow(call('Edit', { file_path: path, old_string: 'a', new_string: 'b', replace_all: false }));
+    await files.write({ path, content: '' });
+  }
+  assert.deepEqual(
+    asked.map(({ tool }) => tool),
+    ['Write', 'Write'],
+  );
+});
+
+test('ACP files: what was changed before it was allowed is not done as it was asked for', async () => {
+  const path = join(folder, 'a.txt');
+  const changing = new AcpFiles({
+    cwd: folder,
+    review: async () => ({ decision: 'allow', input: { file_path: path, content: 'other' } }),
+  });
+  await assert.rejects(changing.write({ path, content: 'text' }));
+  assert.ok(!existsSync(path));
+});
+
 test('ACP files: a pipe is neither waited for before the gate has spoken nor after', { timeout: 5_000 }, async () => {
   const path = join(folder, 'pipe');
   execFileSync('mkfifo', [path]);
