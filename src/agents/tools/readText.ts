@@ -1,15 +1,21 @@
 import { constants, open } from 'node:fs/promises';
 import { errorCode } from '../../base/errorCode';
 import type { CurrentContent } from '../../core/edits/fileChange';
+import { heldPlace } from './heldPlace';
 
 const mostBytes = 10_000_000;
 
-/** What is in a file. Never rejects. */
-export async function readText(path: string): Promise<CurrentContent> {
+/** What is in a file, unless that is hidden from who reads it. Never rejects. */
+export async function readText(path: string, hides?: (real: string) => boolean): Promise<CurrentContent> {
   // Why a file cannot be read is what the agent is told.
   try {
+    await using place = hides === undefined ? undefined : await heldPlace(path, 'followed');
+    if (place !== undefined && hides?.(place.real) === true) {
+      return { kind: 'unreadable', why: 'it is hidden from this session' };
+    }
     // Opening a pipe would wait for somebody who writes into it.
-    await using file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (place ? (constants.O_NOFOLLOW ?? 0) : 0);
+    await using file = await open(place?.path ?? path, flags);
     const found = await file.stat();
     if (!found.isFile()) {
       return { kind: 'unreadable', why: 'it is no plain file' };

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Minimatch } from 'minimatch';
+import type { CurrentContent } from '../../core/edits/fileChange';
 import { readText } from './readText';
 import type { ToolResult } from './runInBash';
 
@@ -13,7 +14,7 @@ interface Search {
   readonly folder: string;
   readonly signal: AbortSignal;
   /** What is not to be found; left out: nothing. */
-  readonly hides?: (path: string) => boolean;
+  readonly hides?: ((path: string) => boolean) | undefined;
 }
 
 const mostFiles = 20_000;
@@ -45,7 +46,7 @@ export async function searchFiles({ tool, pattern, folder, signal, hides }: Sear
         continue;
       }
       if (glob === undefined) {
-        found.push(...(await linesWith(path, name, pattern)));
+        found.push(...linesWith(await readText(path, hides), name, pattern));
       } else if (glob.match(name)) {
         found.push(name);
       }
@@ -68,8 +69,7 @@ async function* filesBelow(folder: string, entries: readonly Dirent[]): AsyncGen
   }
 }
 
-async function linesWith(path: string, name: string, text: string): Promise<readonly string[]> {
-  const content = await readText(path);
+function linesWith(content: CurrentContent, name: string, text: string): readonly string[] {
   if (content.kind !== 'text' || !content.text.includes(text)) {
     return [];
   }

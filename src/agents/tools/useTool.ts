@@ -37,18 +37,19 @@ export async function useTool({ tool, input, cwd, containment, signal, tell }: A
     case 'Grep':
       return searchFiles({
         ...{ tool, pattern: subject('pattern'), folder: toolPath(cwd, subject('path')), signal },
-        hides: (path) => containment?.hides(path) === true,
+        hides: hiddenFrom(containment),
       });
     default:
       return { ending: 'done', output: `There is no ${tool} here; an agent that has it would have run it now.` };
   }
 }
 
+function hiddenFrom(containment: Containment | undefined): ((path: string) => boolean) | undefined {
+  return containment && ((path) => containment.hides(path));
+}
+
 async function shown(path: string, containment: Containment | undefined): Promise<ToolResult> {
-  if (containment?.hides(path) === true) {
-    return { ending: 'failed', output: `${path} is hidden from this session.` };
-  }
-  const content = await readText(path);
+  const content = await readText(path, hiddenFrom(containment));
   switch (content.kind) {
     case 'text':
       return { ending: 'done', output: cutForModel(content.text, mostShown) };

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -6,6 +7,7 @@ import type { CurrentFile, TextChange } from '../../core/edits/fileChange';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import { proposedChanges } from '../../core/edits/proposedChanges';
 import type { Containment } from '../../ports/containment';
+import { heldPlace } from './heldPlace';
 import { readText } from './readText';
 import type { ToolResult } from './runInBash';
 
@@ -23,10 +25,10 @@ export async function writeFiles({ tool, input, cwd, containment }: AllowedWrite
   const files = new Map<string, CurrentFile>();
   for (const name of names) {
     const path = toolPath(cwd, name);
-    if ((containment?.reach(path).kind ?? 'writable') !== 'writable') {
+    if (isClosed(path, containment)) {
       return { ending: 'failed', output: `${path}: Read-only file system` };
     }
-    files.set(name, { path, content: await readText(path) });
+    files.set(name, { path, content: await readText(path, containment && ((real) => isClosed(real, containment))) });
   }
   const changes = proposedChanges({ tool, input }, (name) => files.get(name));
   const impossible = changes.flatMap((it) => (it.kind === 'hidden' ? [`${it.path} ${it.why}.`] : []));
@@ -37,7 +39,7 @@ export async function writeFiles({ tool, input, cwd, containment }: AllowedWrite
   for (const change of changes.filter((it) => it.kind === 'text')) {
     // Whatever the disk says to it is what the agent reads.
     try {
-      told.push(await carryOut(change));
+      told.push(await carryOut(change, containment));
     } catch (error) {
       return { ending: 'failed', output: [...told, `${change.path}: ${String(error)}`].join('\n') };
     }
@@ -45,19 +47,44 @@ export async function writeFiles({ tool, input, cwd, containment }: AllowedWrite
   return { ending: 'done', output: told.join('\n') };
 }
 
-async function carryOut({ path, movedTo, before, after }: TextChange): Promise<string> {
+async function carryOut(
+  { path, movedTo, before, after }: TextChange,
+  containment: Containment | undefined,
+): Promise<string> {
   if (after === undefined) {
-    await rm(path);
+    await at(path, 'itself', containment, (it) => rm(it));
     return `Removed ${path}`;
   }
   const target = movedTo ?? path;
   await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, after);
+  const flag = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
+  await at(target, 'followed', containment, (it) => writeFile(it, after, containment ? { flag } : {}));
   if (movedTo !== undefined) {
-    await rm(path);
+    await at(path, 'itself', containment, (it) => rm(it));
     return `Renamed ${path} to ${movedTo}`;
   }
   return `${before === undefined ? 'Wrote' : 'Changed'} ${path}`;
+}
+
+/** Does something to a file; for a contained session at a place that is held, and only where it may write. */
+async function at(
+  path: string,
+  last: 'followed' | 'itself',
+  containment: Containment | undefined,
+  act: (path: string) => Promise<void>,
+): Promise<void> {
+  if (containment === undefined) {
+    return act(path);
+  }
+  await using place = await heldPlace(path, last);
+  if (isClosed(place.real, containment)) {
+    throw new Error('Read-only file system');
+  }
+  await act(place.path);
+}
+
+function isClosed(path: string, containment: Containment | undefined): boolean {
+  return (containment?.reach(path).kind ?? 'writable') !== 'writable';
 }
 
 /** Whether a tool writes files. */
