@@ -64,10 +64,13 @@ Exit code: 0; 1 if the log has lines that cannot be read or were tampered with; 
   },
 };
 
-async function filesOf(place: string): Promise<readonly string[]> {
+/** The files of a log, oldest first, by one of them or their folder. Throws wrong usage where there are none. */
+export async function filesOf(place: string): Promise<readonly string[]> {
   const found = statSync(place, { throwIfNoEntry: false });
   if (found === undefined) {
-    throw new WrongUsage(`there is no audit log at ${place}; windows of VS Code write it, and LOG names another`);
+    throw new WrongUsage(
+      `there is no audit log at ${place}; windows of VS Code and hooks of agents write it, and LOG names another`,
+    );
   }
   if (!found.isDirectory()) {
     return [place];

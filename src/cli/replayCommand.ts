@@ -3,9 +3,10 @@ import { ChangesByRule } from '../gate/history/changedDecision';
 import type { ChangedDecision } from '../ports/history';
 import { AuditChain } from '../store/verifyAudit';
 import { lastValue } from './arguments';
-import { fileLines } from './auditCommand';
+import { fileLines, filesOf } from './auditCommand';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import { deciderFor } from './decider';
+import type { Line } from './lineSplitter';
 import { Replay } from './replay';
 
 /** `gatehouse replay`: another policy over an audit log. */
@@ -16,6 +17,7 @@ export const replayCommand: CliCommand = {
 
 Decides every call in an audit log again with the rules, checks and tools of a settings.json
 and lists the decisions that would change, loosened ones first, by the rule that would change them.
+LOG is a file of the log or the folder that holds it.
 Memory does not grow with the log.
 Rules that were remembered for a session only are not in the log and are not heard.
 
@@ -43,11 +45,11 @@ those that a crash cut short; 2 for wrong usage.`,
       const replay = new Replay(decider, mode);
       const isFirst = kind === 'loosened';
       const chain = new AuditChain();
-      for await (const line of fileLines(log)) {
+      for await (const { file, at, line } of logLines(log)) {
         const { entry, broken } = chain.next(line.kind === 'text' ? line.text : '');
         if (broken !== undefined && isFirst) {
           code = broken.kind === 'torn' ? code : exitCodes.problems;
-          streams.complain(`${log}:${broken.line}: ${line.kind === 'bad' ? line.why : broken.why}`);
+          streams.complain(`${file}:${at}: ${line.kind === 'bad' ? line.why : broken.why}`);
         }
         const change = entry === undefined ? undefined : replay.hear(entry);
         if (change !== undefined) {
@@ -68,6 +70,19 @@ those that a crash cut short; 2 for wrong usage.`,
 };
 
 const progressEvery = 10_000;
+
+/** The lines of a log, each with its place. */
+async function* logLines(
+  log: string,
+): AsyncGenerator<{ readonly file: string; readonly at: number; readonly line: Line }> {
+  for (const file of await filesOf(log)) {
+    let at = 0;
+    for await (const line of fileLines(file)) {
+      at += 1;
+      yield { file, at, line };
+    }
+  }
+}
 
 /** Every change as it comes. */
 class OneByOne {

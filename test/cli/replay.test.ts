@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { Decision } from '../../src/core/decision';
 import { AuditHeads } from '../../src/store/auditHead';
@@ -75,6 +75,17 @@ test('replay: decisions that would change are listed, loosened first', async () 
       '',
     ].join('\n'),
   });
+});
+
+test('replay: the folder of a log stands for all its files', async () => {
+  const log = await logOf([{ command: 'make', decision: 'ask' }]);
+  const settings = join(scratchFolder(), 'settings.json');
+  writeFileSync(settings, JSON.stringify({ 'gatehouse.rules.allow': ['Bash(make)'] }));
+  const [ofFile, ofFolder] = await Promise.all(
+    [log, dirname(log)].map((place) => runCli(cli, ['replay', place, '--settings', settings])),
+  );
+  assert.deepEqual(ofFolder, ofFile);
+  assert.match(ofFolder?.out ?? '', /Bash\(make\)/);
 });
 
 test('replay: --json gives one object a line, and --mode tries another mode', async () => {
@@ -153,5 +164,5 @@ test('replay: a log that was changed or cannot be read is reported with its line
   ]);
   const none = await runCli(cli, ['replay', 'none.jsonl', '--settings', settingsWith({})]);
   assert.equal(none.code, 2);
-  assert.match(none.err, /^gatehouse: cannot read the log: ENOENT/);
+  assert.match(none.err, /^gatehouse: there is no audit log at none\.jsonl/);
 });

@@ -71,6 +71,7 @@ export function registerSessionView(needs: RegisterSessionViewNeeds): Registered
       shown: () => panels.active ?? presenter,
       openInEditor: (conversation) => panels.show(conversation),
       focusPrompt: () => presenter.focusPrompt(),
+      arrived: view.arrived,
     }),
     dispose: () => lifetime.dispose(),
   };

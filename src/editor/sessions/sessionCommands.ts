@@ -10,15 +10,20 @@ import type { SessionPresenter } from './sessionPresenter';
 import { sessionViewId } from './sessionView';
 import { selectionOf } from './workspaceFiles';
 
-interface SessionCommandNeeds extends Pick<WindowNeeds, 'catalogue' | 'hosted'> {
+interface SessionCommandNeeds extends Pick<WindowNeeds, 'catalogue' | 'hosted' | 'timers'> {
   readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
   readonly presenter: Pick<SessionPresenter, 'current' | 'select' | 'start' | 'attach'>;
   /** What shows the session that the person works with: the view, or a tab. */
   shown(): Pick<SessionPresenter, 'current'>;
   openInEditor(conversation: string): void;
+  /** Resolves once the view is there. */
+  readonly arrived: Promise<void>;
   /** Puts the cursor into the prompt box once the page is there. */
   focusPrompt(): void;
 }
+
+/** How long a busy VS Code is waited for until it shows the view. */
+const longestArrival = 20_000;
 
 /** The commands on sessions. Those that need a session take the one that is shown. */
 export function sessionCommands(needs: SessionCommandNeeds): EditorCommands {
@@ -26,6 +31,8 @@ export function sessionCommands(needs: SessionCommandNeeds): EditorCommands {
   const show = async () => {
     await commands.executeCommand(`${sessionViewId}.focus`);
     focusPrompt();
+    // Questions of a session that nobody sees yet would only be told of, in a corner.
+    await Promise.race([needs.arrived, new Promise<void>((resolve) => needs.timers.after(longestArrival, resolve))]);
   };
   const onCurrent = (run: (conversation: Conversation, given: unknown) => Promise<void>) => async (given?: unknown) => {
     const { current } = needs.shown();

@@ -16,6 +16,12 @@ export const sessionViewId = 'gatehouse.sessions';
 export class SessionView implements WebviewViewProvider, Disposable {
   private readonly lifetime = new Lifetime();
   private view: WebviewView | undefined;
+  private arrive = (): void => undefined;
+
+  /** Resolves once VS Code has made the view for the first time. */
+  readonly arrived = new Promise<void>((resolve) => {
+    this.arrive = resolve;
+  });
 
   constructor(private readonly needs: SessionPageNeeds) {
     this.lifetime.add(window.registerWebviewViewProvider(sessionViewId, this));
@@ -30,6 +36,7 @@ export class SessionView implements WebviewViewProvider, Disposable {
     const { closed } = this.needs;
     const shown = new Lifetime();
     this.view = view;
+    this.arrive();
     shown.add(
       view.onDidChangeVisibility(() => {
         if (!view.visible) {

@@ -58,6 +58,13 @@ export class SettingsWriter {
       await this.needs.files.makeSureOfRoom(file, length);
       const isShown = await this.isShown(text, () => documentsOf(home).filter(({ uri }) => uri.fsPath === file));
       if (!isShown && text !== undefined) {
+        if (this.needs.files.textOf(file) !== text) {
+          // Somebody has written since we looked; what is made of the older text would undo that.
+          if (tries === 1) {
+            throw new Error(`settings.json is being changed by another program; try again`);
+          }
+          return this.put(key, home, { next, tries: tries - 1 });
+        }
         // VS Code would try to save its older text over the file, and could save nothing there from then on.
         await this.needs.files.replace(file, textWithValue(text, file, { key: key.key, value }));
         return;

@@ -16,7 +16,7 @@ async function asksAbout({ workbench }: Scene, text: string): Promise<void> {
 // Where VS Code shows its own editors over everything else, the walkthrough could not be looked at.
 const settings = { 'gatehouse.rehearse': 'ask', 'workbench.editor.useModal': 'off' };
 
-uiSuite('the steps of the README:', { trust: 'off', settings }, (test) => {
+uiSuite('the steps of the README:', { trust: 'off', settings, areSteps: true }, (test) => {
   test('1: the demo agent starts from the palette, plays its tour, and ticks its step of the walkthrough', async (scene) => {
     await openWalkthrough(scene);
     for (const id of ['view', 'demo']) {
@@ -124,5 +124,16 @@ uiSuite('the steps of the README:', { trust: 'off', settings }, (test) => {
     await workbench.quickPick.choose('Read only');
     await step(scene, 'mode', 'done').waitFor();
     await workbench.picture('walkthrough');
+  });
+});
+
+uiSuite('a window that is slow to show the session view:', { trust: 'off', settings }, (test) => {
+  test('asks the first question of the demo agent in a prompt all the same', async (scene) => {
+    const { page: shown, palette } = scene.workbench;
+    await palette.search('Gatehouse: Start the Demo Agent', 'Gatehouse: Start the Demo Agent');
+    const browser = await shown.context().newCDPSession(shown);
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await scene.workbench.keyboard.press('Enter');
+    await asksAbout(scene, 'README.md');
   });
 });

@@ -10,6 +10,8 @@ export interface MochaOptions {
   readonly timeoutMs: number;
   /** What the tests find as `this.stage`. */
   readonly stage?: unknown;
+  /** A file is left at its first failure. */
+  readonly bail?: boolean;
   /** Where the report goes instead of the console. */
   readonly print?: (line: string) => void;
 }
@@ -31,10 +33,11 @@ export async function runMocha(options: MochaOptions): Promise<Tally> {
 
 /**
  * Runs test files beside each other, and those in which a test failed once more, from their beginning and by
- * themselves: a window on a busy machine may be late. What fails twice has failed.
+ * themselves: a window on a busy machine may be late. What fails twice has failed. The first time a file is left at its
+ * first failure: in the same window the tests that follow often wait for what did not happen, each of them long.
  */
 export async function runMochaTwice(options: LaneOptions): Promise<Tally> {
-  const first = await runInLanes(options);
+  const first = await runInLanes({ ...options, bail: true });
   const again = options.files.filter((file) => (first.get(file)?.failed ?? 0) > 0);
   if (again.length === 0) {
     return totalOf(first.values());
@@ -72,13 +75,13 @@ function totalOf(tallies: Iterable<Tally>): Tally {
  */
 async function runFile(
   file: string,
-  { timeoutMs, stage, print }: Pick<MochaOptions, 'timeoutMs' | 'stage'> & Required<Pick<MochaOptions, 'print'>>,
+  { timeoutMs, stage, bail = false, print }: Omit<MochaOptions, 'files'> & Required<Pick<MochaOptions, 'print'>>,
 ): Promise<Tally> {
   // Mocha is an ES module; only a dynamic import loads one in every Node that VS Code carries.
   const { default: Runner } = await import('mocha');
   const consoleLog = (...said: readonly unknown[]) => (printing.getStore() ?? console.log)(format(...said));
   Object.assign(Runner.reporters.Base, { consoleLog });
-  const mocha = new Runner({ ui: 'tdd', color: false, reporter: 'spec', timeout: timeoutMs, forbidOnly: true });
+  const mocha = new Runner({ ui: 'tdd', color: false, reporter: 'spec', timeout: timeoutMs, forbidOnly: true, bail });
   Object.assign(mocha.suite.ctx, { stage });
   // A file that a round before this one has run would not be run again.
   delete createRequire(file).cache[file];

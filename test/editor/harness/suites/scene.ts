@@ -27,6 +27,8 @@ export interface SceneOptions {
   readonly language?: 'de';
   /** User settings on top of the quiet ones. */
   readonly settings?: Settings;
+  /** Whether each test goes on where the one before ended: then none is tried behind one that failed. */
+  readonly areSteps?: true;
   /** Why none of it can be tried on this machine. */
   readonly skip?: string | undefined;
   /** Whether the companion extension, which plays what Gatehouse has not got yet, is loaded as well. */

@@ -12,7 +12,10 @@ export function uiSuite(subject: string, options: SceneOptions, define: (test: D
     suite.skip(`${subject} (${options.skip})`, () => define((title) => test(title)));
     return;
   }
-  suite(subject, () => {
+  suite(subject, function () {
+    if (options.areSteps === true) {
+      this.bail(true);
+    }
     let scene: Scene | undefined;
 
     suiteSetup(async function () {

@@ -41,6 +41,17 @@ suite('runMocha:', () => {
     assert.equal(readFileSync(log, 'utf8'), 'one after-one two one after-one two ');
   });
 
+  test('a file that will run once more is left at its first failure, and runs whole the second time', async () => {
+    const log = join(folder, 'log');
+    const says = (word: string) => `require('fs').appendFileSync(${JSON.stringify(log)}, '${word} ')`;
+    const fails = `() => { ${says('fails')}; throw new Error('no'); }`;
+    const one = file('one.js', `test('fails', ${fails}); test('follows', () => ${says('follows')});`);
+    const quiet = { print: () => undefined, say: () => undefined };
+    const tally = await runMochaTwice({ files: [one], timeoutMs: 5_000, lanes: 1, ...quiet });
+    assert.deepEqual(tally, { passed: 1, failed: 1, skipped: [] });
+    assert.equal(readFileSync(log, 'utf8'), 'fails fails follows ');
+  });
+
   test('files run beside each other, and one that fails runs once more when no other does', async () => {
     const log = join(folder, 'log');
     const says = (word: string) => `require('fs').appendFileSync(${JSON.stringify(log)}, '${word} ')`;
