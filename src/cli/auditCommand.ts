@@ -47,7 +47,7 @@ Exit code: 0; 1 if the log has lines that cannot be read or were tampered with; 
     const place = log ?? join(readPlace(folder, userInfo().homedir, platform).storage, 'audit');
     const chain = new AuditChain();
     let code: number = exitCodes.fine;
-    for (const file of await filesOf(place)) {
+    for (const file of await logFiles(place)) {
       for await (const line of fileLines(file)) {
         const text = line.kind === 'text' ? line.text : '';
         const { entry, broken } = chain.next(text);
@@ -65,7 +65,7 @@ Exit code: 0; 1 if the log has lines that cannot be read or were tampered with; 
 };
 
 /** The files of a log, oldest first, by one of them or their folder. Throws wrong usage where there are none. */
-export async function filesOf(place: string): Promise<readonly string[]> {
+export async function logFiles(place: string): Promise<readonly string[]> {
   const found = statSync(place, { throwIfNoEntry: false });
   if (found === undefined) {
     throw new WrongUsage(

@@ -3,7 +3,7 @@ import { ChangesByRule } from '../gate/history/changedDecision';
 import type { ChangedDecision } from '../ports/history';
 import { AuditChain } from '../store/verifyAudit';
 import { lastValue } from './arguments';
-import { fileLines, filesOf } from './auditCommand';
+import { fileLines, logFiles } from './auditCommand';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import { deciderFor } from './decider';
 import type { Line } from './lineSplitter';
@@ -75,7 +75,7 @@ const progressEvery = 10_000;
 async function* logLines(
   log: string,
 ): AsyncGenerator<{ readonly file: string; readonly at: number; readonly line: Line }> {
-  for (const file of await filesOf(log)) {
+  for (const file of await logFiles(log)) {
     let at = 0;
     for await (const line of fileLines(file)) {
       at += 1;

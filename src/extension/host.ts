@@ -16,7 +16,6 @@ import { UnsavedFiles } from '../editor/diff/unsavedFiles';
 import { Explanations } from '../editor/explanations';
 import { firstFolder } from '../editor/firstFolder';
 import { followFirstSteps } from '../editor/firstSteps';
-import { modeCommands } from '../editor/modes/switchMode';
 import { registerPending } from '../editor/pending/registerPending';
 import { windowAttention } from '../editor/prompts/attention';
 import { Prompts } from '../editor/prompts/prompts';
@@ -273,7 +272,6 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...pending.commands,
     ...remembered.commands,
     ...view.commands,
-    ...modeCommands(parts),
   };
   const inside = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder, hosted };
   const api = {

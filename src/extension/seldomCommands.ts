@@ -7,6 +7,7 @@ import type { Explanations } from '../editor/explanations';
 import { checkSetup } from '../editor/governing/checkSetup';
 import { GovernCommands } from '../editor/governing/governCommands';
 import { type ShowMcpToolsNeeds, showMcpTools } from '../editor/mcp/showMcpTools';
+import { type ModeNeeds, modeCommands } from '../editor/modes/switchMode';
 import { type ProfileNeeds, profileCommands } from '../editor/profiles/profileCommands';
 import { type SuggestNeeds, suggestCommand } from '../editor/remembered/suggestCommand';
 import { type StatisticsNeeds, statisticsCommands } from '../editor/statistics/statisticsCommands';
@@ -17,9 +18,10 @@ import { lateRuleExchange } from './lateRuleExchange';
 import { randomIds } from './system';
 
 interface SeldomNeeds
-  extends Omit<ProfileNeeds, 'exchange' | 'history'>,
+  extends Omit<ProfileNeeds, 'exchange' | 'history' | 'sessions'>,
     Pick<SetUpNeeds, 'catalogue' | 'home'>,
     ShowMcpToolsNeeds,
+    ModeNeeds,
     Omit<SuggestNeeds, 'history'> {
   readonly history: ProfileNeeds['history'] & SuggestNeeds['history'] & StatisticsNeeds['history'];
   readonly hooks: GoverningNeeds;
@@ -42,6 +44,7 @@ export function seldomCommands(needs: SeldomNeeds): EditorCommands {
     ...documentation(needs.docs),
     ...explainCommand(needs.judge, needs.explanations),
     ...showMcpTools(needs),
+    ...modeCommands(needs),
     ...profileCommands({ ...needs, exchange: lateRuleExchange }),
     ...suggestCommand(needs),
     ...statisticsCommands({ ...needs, ids: randomIds }),

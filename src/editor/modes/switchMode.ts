@@ -19,7 +19,10 @@ import {
   targetRows,
 } from './modeRows';
 
-interface ModeNeeds extends PromptPageNeeds, Pick<WindowNeeds, 'sessions' | 'settings' | 'windowMode' | 'writer'> {}
+/** What switching takes. */
+export interface ModeNeeds
+  extends PromptPageNeeds,
+    Pick<WindowNeeds, 'sessions' | 'settings' | 'windowMode' | 'writer'> {}
 
 /** "Switch Mode" and "Switch Enforcement". */
 export function modeCommands(needs: ModeNeeds): EditorCommands {
