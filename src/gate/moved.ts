@@ -3,6 +3,7 @@ import { realPath } from '../core/paths/realRoots';
 import { throughLinks } from '../core/paths/throughLinks';
 import type { Reason, Verdict } from '../core/verdict';
 import type { SeenFile } from '../ports/files';
+import type { Answer } from '../ports/question';
 import type { Sight } from './sight';
 
 /** A call as the person saw it: judged, with the files it would write. */
@@ -20,7 +21,7 @@ export function whatMoved(shown: Shown, now: Shown): string | undefined {
 }
 
 /** What has changed on the disk since the person was asked, whatever became of the policy. */
-export function whatMovedOutside(shown: Shown, now: Shown): string | undefined {
+function whatMovedOutside(shown: Shown, now: Shown): string | undefined {
   // An input that the person changed may name other paths, or leave some out; those were looked at only once.
   const known = new Set([...now.sight.dissection.paths, ...now.sight.snapshot.ground.workingDirectories]);
   const path = [...shown.sight.dissection.paths, ...shown.sight.snapshot.ground.workingDirectories].find(
@@ -42,7 +43,7 @@ export function whatMovedOutside(shown: Shown, now: Shown): string | undefined {
 }
 
 /** Whether everything that asks now was among what asked when the person said yes. */
-export function isAnsweredBy(now: Verdict, shown: Verdict): boolean {
+function isAnsweredBy(now: Verdict, shown: Verdict): boolean {
   const seen = new Set(askingVoices(shown));
   const voices = askingVoices(now);
   return voices.length > 0 && voices.every((voice) => seen.has(voice));
@@ -61,4 +62,16 @@ function voiceOf({ part, step, rule, scope, check, text }: Reason): string {
 function meets(pattern: string, { real }: Facts): string {
   const met = throughLinks(pattern, real).map(({ path, really }) => [path, really ?? null]);
   return JSON.stringify([real.get(pattern)?.kind ?? null, met.sort()]);
+}
+
+/** What the person has not said yes to yet, after their answer was carried out; undefined when there is nothing. */
+export function whatIsNew(
+  shown: Shown,
+  now: Shown,
+  { remember }: Extract<Answer, { kind: 'allow' }>,
+): string | undefined {
+  // Remembering makes a new policy by itself, so of the policy only its voices are compared.
+  const moved = remember === undefined ? whatMoved(shown, now) : whatMovedOutside(shown, now);
+  const isCovered = isAnsweredBy(now.sight.verdict, shown.sight.verdict);
+  return moved ?? (isCovered ? undefined : 'What is asked now is more than what you allowed.');
 }

@@ -1,23 +1,20 @@
 import { assertNever } from '../base/assertNever';
-import { patchTargets, readPatch } from '../core/edits/patch';
-import { beyond, effectRulesFor } from '../core/engine/byEffect';
-import type { EffectRule } from '../core/policy';
-import { effectOffer } from '../core/suggest/effectOffer';
 import type { ToolCall } from '../core/toolCall';
-import { decidedBy } from '../core/verdict';
-import type { RecordedAnswer, RememberedAnswer } from '../ports/auditLog';
+import type { RecordedAnswer } from '../ports/auditLog';
 import type { SeenFile } from '../ports/files';
-import type { Answer, ChangedInput, RehearsalShown, Remember, RuleOffer } from '../ports/question';
+import type { Answer, ChangedInput, RehearsalShown, Remember } from '../ports/question';
 import type { Outcome } from '../ports/reviewer';
 import { composeQuestion, type QuestionContext, type QuestionNeeds } from './composeQuestion';
 import { writeTargetsOf } from './enterAllowed';
 import { frozenCall, frozenValue } from './frozenCall';
+import { keepAnswer } from './keepAnswer';
 import { asLeaving, outOfReach } from './leaving';
-import { isAnsweredBy, type Shown, whatMoved, whatMovedOutside } from './moved';
+import { type Shown, whatIsNew, whatMoved } from './moved';
 import { allowed, deniedAsRefused, deniedByPerson, deniedByPolicy } from './outcomes';
 import { type Patience, Unanswered } from './patience';
 import { mostOfSession } from './promptQueue';
 import type { QueueTicket, Reply, UnqueuedQuestion } from './queueTicket';
+import { changesMore, type KnownEffects, knownEffects } from './rehearsal/knownEffects';
 import {
   isRehearsedUnasked,
   type RehearsingNeeds,
@@ -39,14 +36,10 @@ interface WeighingWay {
   readonly leaving?: string | undefined;
   /** Set for the effect of a command that ran on a copy. */
   readonly rehearsal?: RehearsalShown;
-  /** Rules that allow what the command changed, and rules to offer for it. */
-  readonly effects?: { readonly rules: readonly EffectRule[]; readonly offer: RuleOffer };
+  readonly effects?: KnownEffects;
 }
 
 const mostRounds = 100;
-
-/** How long keeping a rule may hold up the call. */
-const rememberLimit = 30_000;
 
 /** One call on its way from the agent to its outcome. Whatever fails here is thrown; the gate denies. */
 export class Weighing {
@@ -101,14 +94,10 @@ export class Weighing {
       }
       const { rules = [] } = this.way.effects ?? {};
       if (rules.length > 0 && again === undefined) {
-        const more = beyond(
-          shown.sight,
-          rules.map(({ changes }) => changes),
-        );
-        if (more.length === 0) {
+        again = changesMore(shown.sight, rules);
+        if (again === undefined) {
           return this.conclude({ ...shown.sight, decision: 'allow' });
         }
-        again = changesMore(more, rules);
       }
       if (this.unsettled === undefined && isRehearsedUnasked(shown.sight)) {
         const settled = await this.rehearse(shown.sight);
@@ -263,7 +252,7 @@ export class Weighing {
       if (now.decision === 'deny') {
         return this.conclude(now);
       }
-      const weighing = new Weighing(effect, this.needs, { ...this.way, rehearsal, effects: effectsOf(now, effect) });
+      const weighing = new Weighing(effect, this.needs, { ...this.way, rehearsal, effects: knownEffects(now, effect) });
       const outcome = await weighing.outcome();
       this.said = weighing.answer;
       return outcome;
@@ -292,26 +281,8 @@ export class Weighing {
     if (remember === undefined) {
       return;
     }
-    const { policy } = this.needs;
     const { session } = this.current;
-    const { rules, scope } = remember;
-    const choice = asked?.choices.find((it) => it.kind === 'allowAndRemember' && it.scope === scope);
-    if (choice?.kind === 'allowAndRemember' && choice.suspends.length > 0) {
-      policy.suspend(session, { asking: choice.suspends, covering: rules });
-    }
-    const [rule = '', ...also] = rules;
-    const remembered: RememberedAnswer = also.length === 0 ? { rule, scope } : { rule, scope, also };
-    // The person has answered the call as well. What could not be kept for later is told, and asked again next time.
-    try {
-      const keeping = policy.remember({ session, rules, effect, scope });
-      await this.way.patience.waitFor(keeping, rememberLimit, 'remembering a rule');
-      this.kept = { remembered };
-    } catch (error) {
-      if (error instanceof Unanswered) {
-        throw error;
-      }
-      this.kept = { unkept: { ...remembered, why: error instanceof Error ? error.message : String(error) } };
-    }
+    this.kept = await keepAnswer({ session, remember, effect, asked }, this.needs.policy, this.way.patience);
   }
 
   private record({ kind }: { readonly kind: 'allow' | 'deny' }): void {
@@ -328,30 +299,4 @@ export class Weighing {
       ? allowed(this.current.input, this.notes)
       : deniedByPolicy(verdict, snapshot.policy.mode);
   }
-}
-
-/** Why a command asks although a rule allows it, in a sentence that names all that is new. */
-function changesMore(paths: readonly string[], rules: readonly EffectRule[]): string {
-  const named = rules.map(({ rule }) => `\`${rule.text}\``).join(', ');
-  return `It changes more than ${named} allows: ${paths.join(', ')}.`;
-}
-
-function effectsOf(sight: Sight, { input }: ToolCall): NonNullable<WeighingWay['effects']> {
-  const { snapshot, verdict } = sight;
-  const paths = patchTargets(readPatch(input) ?? []);
-  const commands = [...new Set(decidedBy(verdict).map(({ part }) => part))];
-  const [folder = ''] = snapshot.ruleFolders;
-  const isKnown = sight.decision === 'ask' && !verdict.safety;
-  return {
-    rules: isKnown ? effectRulesFor(sight, snapshot.policy) : [],
-    offer: isKnown ? effectOffer(commands, { paths, folder }) : [],
-  };
-}
-
-/** What the person has not said yes to yet, after their answer was carried out; undefined when there is nothing. */
-function whatIsNew(shown: Shown, now: Shown, { remember }: Extract<Answer, { kind: 'allow' }>): string | undefined {
-  // Remembering makes a new policy by itself, so of the policy only its voices are compared.
-  const moved = remember === undefined ? whatMoved(shown, now) : whatMovedOutside(shown, now);
-  const isCovered = isAnsweredBy(now.sight.verdict, shown.sight.verdict);
-  return moved ?? (isCovered ? undefined : 'What is asked now is more than what you allowed.');
 }

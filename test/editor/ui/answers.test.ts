@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { waitUntil } from '../harness/waitUntil';
-import { areWaiting, armedMs, choose, isAsked, isReady, run, runInOrder } from './asking';
+import { areWaiting, armedMs, choose, focus, isAsked, isReady, run, runInOrder } from './asking';
 
 /** Rules in a settings.json; none while it is not there or is being written. */
 function rulesIn(file: string, effect: string): readonly string[] {
@@ -14,17 +13,6 @@ function rulesIn(file: string, effect: string): readonly string[] {
     // VS Code empties the file before it fills it.
     return [];
   }
-}
-
-/** Makes the page believe that the person has gone to another window, or has come back, and waits until extensions know. */
-async function focus({ workbench, agent }: Scene, where: 'here' | 'elsewhere'): Promise<void> {
-  await workbench.page.evaluate(`{
-    Object.defineProperty(document, 'hasFocus', { value: () => ${where === 'here'}, configurable: true });
-    window.dispatchEvent(new FocusEvent('${where === 'here' ? 'focus' : 'blur'}'));
-  }`);
-  await waitUntil(`extensions know that the person is ${where}`, async () =>
-    (await agent.run<boolean>('companion.focused')) === (where === 'here') ? true : undefined,
-  );
 }
 
 uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {

@@ -62,3 +62,14 @@ async function waitingStates({ agent }: Scene): Promise<readonly string[]> {
   const waiting = await agent.run<readonly { readonly state: string }[]>('gatehouse.test.questions');
   return waiting.map(({ state }) => state);
 }
+
+/** Makes the page believe that the person has gone to another window, or has come back, and waits until extensions know. */
+export async function focus({ workbench, agent }: Scene, where: 'here' | 'elsewhere'): Promise<void> {
+  await workbench.page.evaluate(`{
+    Object.defineProperty(document, 'hasFocus', { value: () => ${where === 'here'}, configurable: true });
+    window.dispatchEvent(new FocusEvent('${where === 'here' ? 'focus' : 'blur'}'));
+  }`);
+  await waitUntil(`extensions know that the person is ${where}`, async () =>
+    (await agent.run<boolean>('companion.focused')) === (where === 'here') ? true : undefined,
+  );
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { windowsFor } from '../../../src/hooks/windows';
 import type { HookedAgent } from '../../../src/ports/hook';
@@ -9,7 +9,7 @@ import { killHost, newHost } from '../../faults/hostKill';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { waitUntil } from '../harness/waitUntil';
-import { armedMs, choose, isReady } from './asking';
+import { armedMs, choose, focus, isReady } from './asking';
 import { page, row } from './sessionPage';
 import { answers, claudeLine, homeOf, isAskedBy, runs, tells, titles } from './terminalAgents';
 
@@ -104,6 +104,27 @@ uiSuite('hooks:', { trust: 'off', agent: 'playing', settings }, (test) => {
     await workbench.dialog.press('Cancel');
     rmSync(join(workspace, place));
     await workbench.page.keyboard.press('Escape');
+    await scene.agent.run('workbench.action.closeAllEditors');
+  });
+
+  test('a folder of ours that others can look into is said, with what closes it, and closing it is enough', async (scene) => {
+    const { workbench } = scene;
+    const folder = join(homeOf(scene), '.gatehouse');
+    chmodSync(folder, 0o777);
+    await workbench.reload();
+    const mending = `chmod 700 '${folder}'`;
+    await workbench.notifications.saying(mending).waitFor();
+    assert.ok((await runs(scene, 'claude', 'make docs')).reason.includes(mending));
+    await workbench.palette.run('Gatehouse: Check Setup');
+    await workbench.editor.line('every call is denied').first().waitFor();
+    await workbench.picture('open-folder');
+    spawnSync('sh', ['-c', mending]);
+    await focus(scene, 'elsewhere');
+    await focus(scene, 'here');
+    const cwd = realpathSync(scene.workspace);
+    await waitUntil('the window answers hooks', () => windowsFor(folder, cwd)[0]);
+    assert.equal((await runs(scene, 'claude', 'make docs')).decision, 'allow');
+    await workbench.notifications.dismiss(mending);
     await scene.agent.run('workbench.action.closeAllEditors');
   });
 

@@ -132,7 +132,7 @@ uiSuite('a window that is slow to show the session view:', { trust: 'off', setti
     const { page: shown, palette } = scene.workbench;
     await palette.search('Gatehouse: Start the Demo Agent', 'Gatehouse: Start the Demo Agent');
     const browser = await shown.context().newCDPSession(shown);
-    await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 12 });
     await scene.workbench.keyboard.press('Enter');
     await asksAbout(scene, 'README.md');
   });
