@@ -34,6 +34,10 @@ export async function connect(
     ...{ command: launch.command, args, cwd, containment },
     env: envOf(launch.env, options),
   });
+  if (signal.aborted) {
+    await server.stop();
+    signal.throwIfAborted();
+  }
   const client = new CopilotClient({
     // Never started from here: `server` is what the SDK gets.
     connection: RuntimeConnection.forStdio({ path: launch.command }),
