@@ -71,7 +71,7 @@ export class Decider {
     const policy = this.policyFor(inquiry, seen);
     // What somebody describes says nothing about all the rest that lies there.
     const isOnDisk = known === undefined && this.options.disk !== undefined && inquiry.links.size === 0;
-    const facts = isOnDisk ? { ...seen, below: listTrees(treesBelow(dissection, seen, policy)) } : seen;
+    const facts = isOnDisk ? { ...seen, ...listTrees(treesBelow(dissection, seen, policy)) } : seen;
     const verdict = decide(dissection, facts, policy);
     // Nothing is offered for any other verdict, and looking for rules costs more than deciding.
     const isOpen = verdict.decision === 'ask' && !verdict.safety;

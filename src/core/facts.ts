@@ -22,8 +22,10 @@ export interface Facts {
   readonly trusted: boolean;
   /** Paths that are not what they seem. A path that is absent is its own real path. */
   readonly real: ReadonlyMap<string, RealPath>;
-  /** For uses of folders with all that lies below, what that is, by paths from there; one that is absent may have anything. */
+  /** For uses of folders with all that lies below and without what links lead to, what that is, by paths from there; one that is absent may have anything. */
   readonly below?: ReadonlyMap<object, readonly string[]>;
+  /** For those that follow links, where links below lead; of one that is absent that was not found out. */
+  readonly beyond?: ReadonlyMap<object, readonly string[]>;
   /** Whether the file system ignores case (allow rules follow it; deny and ask rules always fold). */
   readonly foldsCase: boolean;
   /**

@@ -60,7 +60,7 @@ export interface NamedPaths {
 }
 
 /** A file use with the absolute paths it may mean. */
-export interface PathUse extends Pick<FileUse, 'access' | 'recursive' | 'names'> {
+export interface PathUse extends Pick<FileUse, 'access' | 'recursive' | 'follows' | 'names'> {
   /** The name as the call gave it. */
   readonly name: string;
   /**

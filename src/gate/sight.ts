@@ -41,7 +41,7 @@ export async function see(call: ToolCall, needs: SightNeeds, patience: Patience)
   const look = <T>(looking: Promise<T>) => patience.waitFor(looking, lookLimit, 'looking at the disk');
   const seen = await look(gatherFacts(dissection, { ground, place }, needs.resolver));
   const trees = treesBelow(dissection, seen, policy);
-  const facts = trees.length === 0 ? seen : { ...seen, below: await look(needs.resolver.listTrees(trees)) };
+  const facts = trees.length === 0 ? seen : { ...seen, ...(await look(needs.resolver.listTrees(trees))) };
   const verdict = decide(dissection, facts, policy);
   return { call, snapshot, dissection, facts, verdict, decision: effective(verdict, enforcement) };
 }

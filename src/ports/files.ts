@@ -41,6 +41,6 @@ export interface PathResolver {
    * `core/paths/usePattern.ts`) meets on the disk. A path that is its own real path is left out.
    */
   resolve(paths: readonly string[], patterns: readonly string[]): Promise<ReadonlyMap<string, RealPath>>;
-  /** What lies below the folder of each use; one of which that cannot be found out, or not soon, is left out. */
-  listTrees(uses: readonly PathUse[]): Promise<NonNullable<Facts['below']>>;
+  /** What lies below the folder of each use, and where links there lead that it follows; one of which that cannot be found out, or not soon, is left out. */
+  listTrees(uses: readonly PathUse[]): Promise<Pick<Facts, 'below' | 'beyond'>>;
 }

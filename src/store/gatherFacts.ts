@@ -31,7 +31,7 @@ export function gatherFacts({ paths, patterns }: Lookups, ground: KnownPlace, li
 /** The same on this machine's disk for a policy that is known, which says what has to be looked through. */
 export function factsOnDisk(dissection: Dissection, ground: SettledGround, policy: Policy): Facts {
   const facts = { ...gatherFacts(dissection, ground, diskLinks()), ownPaths: ground.ownPaths };
-  return { ...facts, below: listTrees(treesBelow(dissection, facts, policy)) };
+  return { ...facts, ...listTrees(treesBelow(dissection, facts, policy)) };
 }
 
 type SettledGround = KnownPlace & Required<Pick<Facts, 'ownPaths'>>;

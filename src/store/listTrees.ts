@@ -11,32 +11,46 @@ import { isInside } from '../core/paths/segments';
 const mostNames = 20_000;
 const longestLook = 250;
 
-/** What lies below folders. Left out: those with too much below, with what cannot be seen, or with links that lead on. */
-export function listTrees(uses: readonly PathUse[]): NonNullable<Facts['below']> {
+/**
+ * What lies below folders, and where links there lead that are followed. Left out: those with too much below, with what
+ * cannot be seen, or with links that lead on.
+ */
+export function listTrees(uses: readonly PathUse[]): Trees {
   const bound = { left: mostNames, end: Date.now() + longestLook };
   const listed = new Map<PathUse, readonly string[]>();
+  const beyond = new Map<PathUse, readonly string[]>();
   for (const use of uses) {
     const [folder = ''] = use.paths;
     // The disk answers by throwing: of what was not seen to the end nothing is known.
     try {
       const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-      const walk = new TreeWalk(isFolder ? realpathSync(folder) : '', bound);
+      const walk = new TreeWalk(isFolder ? realpathSync(folder) : '', bound, use.follows === true);
       if (!isFolder || walk.visit(folder, '', use.recursive === 'shown' ? ignoringAbove(folder) : undefined)) {
-        listed.set(use, walk.names);
+        if (use.follows) {
+          beyond.set(use, walk.targets);
+        } else {
+          listed.set(use, walk.names);
+        }
       }
     } catch {
       listed.delete(use);
     }
   }
-  return listed;
+  return { below: listed, beyond };
 }
+
+/** What was seen of folders. */
+export type Trees = Required<Pick<Facts, 'below' | 'beyond'>>;
 
 class TreeWalk {
   readonly names: string[] = [];
+  /** Where links lead, if they are followed. */
+  readonly targets: string[] = [];
 
   constructor(
     private readonly root: string,
     private readonly bound: { left: number; readonly end: number },
+    private readonly follows: boolean,
   ) {}
 
   /** Looks into a folder, where names begin with `start`; whether all was seen and no link leads on. */
@@ -70,6 +84,10 @@ class TreeWalk {
   /** Notes the file that a link leads to, which may have been passed over; whether it is one of the folder. */
   private addTarget(link: string): boolean {
     const target = realpathSync(link);
+    if (this.follows) {
+      this.targets.push(target);
+      return true;
+    }
     this.names.push(relative(this.root, target).split(sep).join('/'));
     return statSync(target).isFile() && isInside(this.root, target);
   }

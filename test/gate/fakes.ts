@@ -198,8 +198,8 @@ export class FakeDisk implements PathResolver, FileReader {
     return new Map([...this.links].filter(([path]) => paths.includes(path)));
   }
 
-  async listTrees(): Promise<ReadonlyMap<object, readonly string[]>> {
-    return new Map();
+  async listTrees(): Promise<object> {
+    return {};
   }
 
   async read(path: string): Promise<SeenFile> {

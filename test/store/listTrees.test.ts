@@ -73,7 +73,6 @@ test('listTrees: a search asks where something lies below that a rule keeps, or 
     'grep -r x out',
     'grep -R x onward',
     'rg --follow x onward',
-    'rg -L x led',
     'grep -r x loop',
     'grep -r x much',
     'find holds -exec cat {} +',
@@ -153,4 +152,26 @@ test('listTrees: a search asks nothing where no such thing lies below', () => {
   assert.equal(decisionOn('cp -r clean y', 'Read(.env)', ['Bash(cp:*)']), 'allow');
   assert.equal(decisionOn('grep -r x clean', 'Read(clean/sub/c.ts)'), 'allow');
   assert.equal(decisionOn('grep -r x clean', 'Read(clean/sub/**)'), 'ask');
+});
+
+test('listTrees: links below are followed where the command follows them', () => {
+  make({ 'linked/a': '', 'kept/key.txt': '', 'safe/a': '' });
+  symlinkSync('../kept', join(folder, 'linked/on'));
+  for (const command of ['grep -R x linked', 'rg -L x linked', 'cp -rL linked to', 'tar -chf - linked']) {
+    const rule = 'Read(kept/**)';
+    assert.notEqual(decisionOn(command, rule, ['Bash']), 'allow', command);
+    assert.equal(decisionOn(command.replace('linked', 'safe'), rule, ['Bash']), 'allow', command);
+  }
+  assert.equal(decisionOn('grep -r x linked', 'Read(kept/**)'), 'allow');
+  assert.equal(decisionOn('grep -R x much', 'Read(kept/**)'), 'ask');
+  assert.equal(decisionOn('rg -L x led', 'Read(**/.env)'), 'deny');
+});
+
+test('listTrees: a followed link to a secret asks without any rule', () => {
+  make({ 'held/a': '', 'hidden/.env': '' });
+  symlinkSync('../hidden/.env', join(folder, 'held/notes'));
+  assert.equal(decisionOn('grep -R x held', 'WebSearch'), 'ask');
+  assert.equal(decisionOn('rg --follow x held', 'WebSearch'), 'ask');
+  assert.equal(decisionOn('grep -r x held', 'WebSearch'), 'allow');
+  assert.equal(decisionOn('grep -R x clean', 'WebSearch'), 'allow');
 });

@@ -109,7 +109,8 @@ function loadedFrom({ assignments, cwd }: Command): readonly Word[] {
 
 function toUse(file: FileUse, { place, steered }: { place: Place; steered: boolean }): PathUse {
   const use = unsettled(toPathUse(file, place), steered);
-  return file.besides === undefined ? use : { ...use, besides: file.besides };
+  const { besides, follows } = file;
+  return besides !== undefined ? { ...use, besides } : follows ? { ...use, follows } : use;
 }
 
 /** A command inside another as people read it: `xargs -I{} sh -c 'rm {}'` runs `rm …`. */

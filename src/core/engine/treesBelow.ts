@@ -6,21 +6,26 @@ import type { Policy } from '../policy';
 import { isReadOnlyPart } from '../readOnlyPart';
 
 /**
- * The uses of folders that have to be looked through, because a rule may name something below that is read with them.
+ * The uses of folders that have to be looked through, because a rule may name something below that is read with them,
+ * or because links below are followed.
  *
  * What is there now is what will be read only if nothing in the same text writes before: all of it has to be read-only,
  * or else one command alone copies. What another call writes between the look and the read was judged by itself.
  */
 export function treesBelow({ parts }: Dissection, facts: Facts, { rules: { deny, ask } }: Policy): readonly PathUse[] {
-  if (deny.read.named.length + ask.read.named.length === 0 || !parts.some((part) => usesOf(part).some(isTree))) {
-    return [];
+  const trees = parts.flatMap(usesOf).filter(isTree);
+  const following = trees.filter(({ follows }) => follows);
+  if (trees.length === 0 || deny.read.named.length + ask.read.named.length === 0) {
+    return following;
   }
   const changing = parts.filter((part) => !isReadOnlyPart(part, facts));
   return changing.length > 1 || !changing.every(isCopy)
-    ? []
+    ? following
     : (changing.length === 0 ? parts : changing)
         .flatMap(usesOf)
-        .filter((use) => isTree(use) && truePaths(use, facts) === use.paths && !isUnresolvable(use, facts));
+        .filter(
+          (use) => isTree(use) && (use.follows || (truePaths(use, facts) === use.paths && !isUnresolvable(use, facts))),
+        );
 }
 
 function isTree({ kind, access, recursive }: PathUse): boolean {

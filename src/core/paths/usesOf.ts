@@ -16,7 +16,10 @@ export function usesOf(part: Part): readonly PathUse[] {
 }
 
 /** Every path a use may mean: as written, and as the disk really has it. */
-export function truePaths(use: PathUse, { real }: Facts): readonly string[] {
+export function truePaths(use: PathUse, { real, beyond }: Pick<Facts, 'real' | 'beyond'>): readonly string[] {
+  if (use.follows === true && beyond !== undefined) {
+    return [...new Set([...truePaths(use, { real }), ...(beyond.get(use) ?? [])])];
+  }
   // Nearly every path is what it seems; then there is nothing to add.
   if (real.size === 0) {
     return use.paths;
@@ -80,7 +83,10 @@ export function namesOneFile(use: PathUse): boolean {
  * Whether what the path really is could not be found out: a loop, a dangling link, no permission to look, more files
  * than are looked at. A wildcard that finds a dangling link reads nothing there, but it may write what the link names.
  */
-export function isUnresolvable(use: PathUse, { real }: Facts): boolean {
+export function isUnresolvable(use: PathUse, { real, beyond }: Facts): boolean {
+  if (use.follows === true && beyond?.has(use) === false) {
+    return true;
+  }
   if (real.size === 0) {
     return false;
   }

@@ -72,7 +72,7 @@ function oneLine(text: string): string {
 }
 
 function toFact(name: string, value: string): string | number | true {
-  return value !== '' ? (counts.has(name) ? Number(value) : value) : flags.has(name) || value;
+  return value !== '' ? (counts.has(name) ? Number(value) : value) : flags.has(name) || (usual.get(name) ?? value);
 }
 
 type Said = { names: string; uses?: Record<string, string>; [fact: string]: unknown };
@@ -83,5 +83,10 @@ const flags = new Set(
   list(`words stops atFiles complete interprets edits pathspecs runsCode tells patterns declares steered deep goals
     leading runsOperands stays`),
 );
+/** What is meant where a fact is said without its value. */
+const usual = new Map([
+  ['vague', 'literal'],
+  ['wrapper', 'plain'],
+]);
 const counts = new Set(['most', 'skip']);
 const roles = new Set(list('folder read write both readTree writeTree bothTree names list url urls'));

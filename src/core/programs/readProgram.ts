@@ -17,7 +17,8 @@ type Sorted = Pick<Given, 'command' | 'args' | 'parsed'>;
 /** Notes the files and URLs that a command uses by what is known of its program. */
 export function noteUses(sorted: Sorted, prepared: Prepared, uses: Uses): void {
   const { args, parsed } = sorted;
-  const { tree, fallback, atFiles, touches } = prepared.spec;
+  const { tree, follows, fallback, atFiles, touches } = prepared.spec;
+  uses.follows = follows !== undefined && hasOption(parsed, follows);
   uses.content = prepared.content;
   if (prepared.roles.size > 0) {
     for (const { name, value } of parsed.options) {

@@ -38,7 +38,7 @@ export interface ProgramSpec {
   readonly most?: number;
   /**
    * `harmless`: no option of the program does harm, so words that cannot be told are welcome.
-   * `literal`: every word must be known, because the words leave the machine or are read as code.
+   * `literal`, if nothing is said: every word must be known, because the words leave the machine or are read as code.
    */
   readonly vague?: 'harmless' | 'literal';
   /** What the data cannot say. It is heard last, or alone where nothing else is said, and can only refuse. */
@@ -54,6 +54,8 @@ export interface ProgramSpec {
   readonly operands?: Role;
   /** With one of these options operands mean whole trees. */
   readonly tree?: string;
+  /** With one of these options it follows links that lie below. */
+  readonly follows?: string;
   /** A word that begins with `@` names a file of further words. */
   readonly atFiles?: true;
   /** The operand when there is none. */
@@ -65,7 +67,7 @@ export interface ProgramSpec {
   /** What the data cannot say about files and URLs. */
   readonly touches?: Touch;
 
-  /** It runs the command behind its options. */
+  /** It runs the command behind its options; `plain`, if nothing is said. */
   readonly wrapper?: Wrapped['kind'];
   /** Operands of its own in front of that command. */
   readonly skip?: number;

@@ -19,6 +19,8 @@ export class Uses {
   private folder: Word | undefined;
   /** Where the content of what is written comes from. */
   content: Content = 'new';
+  /** Whether links below folders are followed. */
+  follows = false;
   /** Whether what is noted now is the value of an option, or as easily overlooked. */
   private besides: FileUse['besides'] | false = false;
 
@@ -68,7 +70,8 @@ export class Uses {
     const names = role === 'names';
     const both = role.startsWith('both');
     if (both || names || role.startsWith('read')) {
-      this.files.push({ access: 'read', word, cwd: this.cwd, recursive, names });
+      const use = { access: 'read', word, cwd: this.cwd, recursive, names } as const;
+      this.files.push(this.follows && recursive !== false ? { ...use, follows: true } : use);
     }
     if (both || role.startsWith('write')) {
       const use = { access: 'write', word, cwd: this.cwd, recursive, names: false } as const;

@@ -12,6 +12,8 @@ export interface FileUse {
    * hidden or ignored, as `rg` does.
    */
   readonly recursive: boolean | 'shown';
+  /** Links below are followed wherever they lead. */
+  readonly follows?: true;
   /** Only the name is shown, its size and its like, and nothing of what is in it. */
   readonly names?: boolean | undefined;
   /**

@@ -9,7 +9,7 @@ const pastedByMake =
   /[;&|`<>$\n]|^\w+!=|^(?:CC|CXX|CPP|LD|AR|AS|FC)[:+?]*=(?!(?:\S*ccache |distcc )?\S*(?:cc|clang|\+\+|cpp|ld|ar|as|fortran|zig)\b)/;
 
 /** A repository by its place and not by its name. */
-const foreign = /^(?:[a-z][a-z+]*:\/\/|[./~]|[\w.-]+@[\w.-]+:|[\w.-]+\.[a-z]{2,}:)/;
+const foreign = /^(?:[a-z][a-z+]*:\/\/|[./~]|[\w.-]+@[\w.-]+:|[\w.-]+\.[a-z]{2,}:|[\w.+-]+:[:/~])/;
 
 /** Programs that do what a folder or a file says, and the options with which they do something else. */
 export const aimSpecs: Entries = table`
@@ -129,6 +129,7 @@ export const reachSpecs: Entries = table`
   bash sh zsh dash ksh: reach runs others; scripted exuv
   source .: scripted
   mosh ansible open start: carries
+  aws az: carries send-command run-command
   mosh open start py: reach runs others
   // Modules that are given code, or read it.
   timeit pdb asyncio IPython ptpython bpython: reach runs others

@@ -54,7 +54,7 @@ export const archiveSpecs: Entries = table`
     --exclude-from= --blocking-factor= --format= --use-compress-program= --starting-file= --newer= --label= --exclude=
     --transform= --xform= --strip-components= --owner= --group= --mode= --mtime= --to-command= --checkpoint-action=
     --warning= --one-top-level[=] --checkpoint[=] --totals[=] --color[=] --list[=]; write -g --listed-incremental
-    --index-file; refuses ${judgeTar}; touches ${tarFiles}; unwrap ${unwrapTar}; example -tzf a.tar.gz
+    --index-file; follows -h --dereference; refuses ${judgeTar}; touches ${tarFiles}; unwrap ${unwrapTar}; example -tzf a.tar.gz
   unzip: keeps -12CLlpqtvzZ; stops; takes -Px=; writeTree -d; refuses ${unlessLooking('-l -p -t -v -z -Z')}; touches
     ${unzipFiles};
     example -l a.zip

@@ -21,7 +21,7 @@ export const builtinSpecs: Entries = table`
   // Left out: -x, which runs a command.
   jobs: keeps -lnprs; operands none; example
   // Left out: -p, which assigns.
-  wait: keeps -fn; vague literal; operands none; example; asks ./"$x"
+  wait: keeps -fn; vague; operands none; example; asks ./"$x"
   set: only | -o | +o | -e | -u | -eu | -ue | +e | +u | -f | +f | -o pipefail | +o pipefail | -o errexit | +o errexit |
     -o nounset | +o nounset | -eo pipefail | -euo pipefail | -ueo pipefail | -uo pipefail | -e -o pipefail | -eu -o
     pipefail | -e -u -o pipefail; operands none; example -o; asks zzz
@@ -44,16 +44,16 @@ export const builtinSpecs: Entries = table`
     ${judgeDeclaration((name) => isHarmlessVariable(name) || isOrdinaryVariable(name))};
     example x=1
   // Behind the number of a program '-l' is no option any more.
-  kill: keeps -lL; stops; vague literal; operands none; refuses ${judgeKill}; example -l; asks -l ./"$x"
+  kill: keeps -lL; stops; vague; operands none; refuses ${judgeKill}; example -l; asks -l ./"$x"
   // Left out: -C, which runs a command for every line.
   mapfile readarray: keeps -t -dnOsu=; stops; operands none; interprets; refuses ${judgeNames}; unwrap ${callback};
     example -t lines
   // With a definition it counts as running what the name will stand for.
-  alias: keeps -p; vague literal; operands none; interprets; unwrap ${alias}; example
+  alias: keeps -p; vague; operands none; interprets; unwrap ${alias}; example
   hash: only | -l; operands none; interprets; unwrap ${hash}; example; asks zzz
   trap: only | -l | -p; operands none; interprets; unwrap ${trap}; example -l
   enable: keeps -anps; most 0; interprets; unwrap ${enable}; example
-  compgen: keeps -abcdefgjksuv -A=; most 1; vague literal; interprets; unwrap ${callback}; example
+  compgen: keeps -abcdefgjksuv -A=; most 1; vague; interprets; unwrap ${callback}; example
   complete: only | -p; interprets; unwrap ${callback}; example -p; asks zzz
   source .: interprets; touches ${sourceFiles}; unwrap ${source}
   eval: operands none; interprets; unwrap ${evaluate}

@@ -24,8 +24,8 @@ const unwrapCompose: Unwrap = ({ words }) => inCompose(words, 1);
 const composed: Entries = table`
   ls: keeps -aq --all --quiet --format= --filter=; most 0; example
   version: only | --short; example
-  ps images top: keeps ${listed} --services --orphans --status=; vague literal; refuses ${elsewhere}; example
-  logs: keeps ${logged} --no-color --no-log-prefix; vague literal; refuses ${elsewhere}; example
+  ps images top: keeps ${listed} --services --orphans --status=; vague; refuses ${elsewhere}; example
+  logs: keeps ${logged} --no-color --no-log-prefix; vague; refuses ${elsewhere}; example
 `;
 
 function elsewhere({ title, command: { cwd }, around: { trusted, roots } }: Judged): string | undefined {
@@ -41,26 +41,26 @@ export const containerSpecs: Entries = table`
     --log-level= --tlscacert= --tlscert= --tlskey= --namespace= --address= --root= --connection= --url= --identity=
     --runroot= --runtime= --storage-driver=; only --version | -v | --help | * --help; touches ${mounts};
     unwrap ${docker}; example ps
-    > ps images: keeps ${listed}; vague literal; example; asks ./"$x"
-    > inspect: keeps ${inspected}; vague literal; example web; asks web ./"$x"
-    > logs: keeps ${logged}; vague literal; example web; asks web ./"$x"
-    > info version: keeps -f= --format=; vague literal; example; asks ./"$x"
-    > port top diff: keeps; vague literal; example web; asks web ./"$x"
-    > history: keeps -Hq --human --no-trunc --quiet --format=; vague literal; example web; asks web ./"$x"
-    > stats: keeps -a --all --no-stream --no-trunc --format=; vague literal; example; asks ./"$x"
+    > ps images: keeps ${listed}; vague; example; asks ./"$x"
+    > inspect: keeps ${inspected}; vague; example web; asks web ./"$x"
+    > logs: keeps ${logged}; vague; example web; asks web ./"$x"
+    > info version: keeps -f= --format=; vague; example; asks ./"$x"
+    > port top diff: keeps; vague; example web; asks web ./"$x"
+    > history: keeps -Hq --human --no-trunc --quiet --format=; vague; example web; asks web ./"$x"
+    > stats: keeps -a --all --no-stream --no-trunc --format=; vague; example; asks ./"$x"
     > container: keeps; example ls
-      >> ls list ps: keeps ${listed}; vague literal; example; asks ./"$x"
-      >> inspect: keeps ${inspected}; vague literal; example web; asks web ./"$x"
-      >> logs: keeps ${logged}; vague literal; example web; asks web ./"$x"
+      >> ls list ps: keeps ${listed}; vague; example; asks ./"$x"
+      >> inspect: keeps ${inspected}; vague; example web; asks web ./"$x"
+      >> logs: keeps ${logged}; vague; example web; asks web ./"$x"
     > image network volume: keeps; example ls
-      >> ls list: keeps ${listed}; vague literal; example; asks ./"$x"
-      >> inspect: keeps ${inspected}; vague literal; example a; asks a ./"$x"
+      >> ls list: keeps ${listed}; vague; example; asks ./"$x"
+      >> inspect: keeps ${inspected}; vague; example a; asks a ./"$x"
     > compose: keeps; subcommands ${composed}; example ps
     > context: keeps; example ls
-      >> ls: keeps ${listed}; vague literal; example; asks ./"$x"
+      >> ls: keeps ${listed}; vague; example; asks ./"$x"
       >> show: only; example; asks zzz
     > system: keeps; example df
-      >> df info: keeps -f= --format=; vague literal; example; asks ./"$x"
+      >> df info: keeps -f= --format=; vague; example; asks ./"$x"
   docker-compose: only --version | -v; keeps; reach runs others; plainly ps logs config images top ls port version up
     down build pull create start stop restart; takes ${compose}; touches ${mounts}; unwrap ${unwrapCompose};
     subcommands ${composed}; example ps

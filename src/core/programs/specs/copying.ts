@@ -28,7 +28,8 @@ export const copyingSpecs: Entries = table`
   cp: like gcp; edits; takes -abdfHiLlnpPrRsTuvx -St= --suffix= --no-preserve= --sparse= --target-directory= --backup[=]
     --preserve[=] --reflink[=] --update[=] --context[=] --archive --attributes-only --copy-contents --force
     --interactive --link --dereference --no-clobber --no-dereference --recursive --symbolic-link --no-target-directory
-    --verbose --one-file-system --strip-trailing-slashes --remove-destination; complete; touches ${cpFiles}
+    --verbose --one-file-system --strip-trailing-slashes --remove-destination; complete; follows -L
+    --dereference; touches ${cpFiles}
   mv: like gmv; edits; destroys files; takes -bfinTuv -St= --suffix= --target-directory= --backup[=] --update[=] --force
     --interactive --no-clobber --no-target-directory --verbose --strip-trailing-slashes --no-copy --exchange; complete;
     touches ${mvFiles}

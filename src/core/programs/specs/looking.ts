@@ -23,7 +23,7 @@ const judgeLdd: Judge = ({ parsed: { operands } }) => {
 
 const sqlite3Files: Touch = ({ parsed: { operands }, valuesOf }, uses) => {
   uses.addAll('both', operands.slice(0, 1));
-  const code = [...operands.slice(1), ...valuesOf('-cmd')];
+  const code = [...operands.slice(1), ...valuesOf('-cmd -c')];
   uses.mention(...code.flatMap((word) => word.text.split(/[\s'"();]+/).map(literalWord)));
   // `.output $HOME/x`
   uses.mention(
@@ -87,30 +87,30 @@ export const lookingSpecs: Entries = table`
   // Left out: --plugin, which loads a library.
   nm: like addr2line gprof; keeps -aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only --numeric-sort
     --print-size --undefined-only --defined-only --no-sort --size-sort --help --version --format= --radix=
-    --demangle[=]; vague literal; takes -Mmb= --section= --target=; operands read; atFiles; refuses
+    --demangle[=]; vague; takes -Mmb= --section= --target=; operands read; atFiles; refuses
     ${optionFile};
     example /bin/ls; asks /bin/ls ./"$x"
   // Left out: what follows links to debugging symbols, which may be fetched.
   objdump: keeps -aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle --file-headers
     --full-contents --section-headers --headers --private-headers --all-headers --syms --dynamic-syms --reloc
     --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=;
-    vague literal; takes --radix= --format= --target=; operands read; atFiles; refuses ${optionFile};
+    vague; takes --radix= --format= --target=; operands read; atFiles; refuses ${optionFile};
     example -h /bin/ls; asks -h /bin/ls ./"$x"
   readelf: keeps -aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers --sections
     --symbols --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help --version;
-    vague literal; takes -tjMmb= --radix= --section= --format= --target=; operands read; atFiles;
+    vague; takes -tjMmb= --radix= --section= --format= --target=; operands read; atFiles;
     refuses ${optionFile}; example -h /bin/ls; asks -h /bin/ls ./"$x"
-  size: keeps -ABdoxtV --totals --help --version --format= --radix=; vague literal; takes -jMmb= --section=
+  size: keeps -ABdoxtV --totals --help --version --format= --radix=; vague; takes -jMmb= --section=
     --target=; operands read; atFiles; refuses ${optionFile}; example /bin/ls; asks /bin/ls ./"$x"
   // The loader of the file itself is started, so only files of the system count.
-  ldd: keeps -druv --verbose --version --help; vague literal; takes -tjMmb= --radix= --section= --format=
+  ldd: keeps -druv --verbose --version --help; vague; takes -tjMmb= --radix= --section= --format=
     --target=; operands read; atFiles; refuses ${judgeLdd}; example /bin/ls
-  sqlite3: only --version | -version; keeps -readonly -safe -header -noheader -csv -json -column -line -list -box -table
-    -markdown -batch -bail; vague literal; takes -cmd= -separator=; words; read -init; refuses ${judgeSql};
+  sqlite3: like duckdb; only --version | -version; keeps -readonly -safe -header -noheader -csv -json -column -line -list -box -table
+    -markdown -batch -bail; vague; takes -cmd= -separator= -c=; words; read -init; refuses ${judgeSql};
     touches ${sqlite3Files}; example -readonly a.db 'select 1'; asks zzz
   // Left out: what loads definitions or entities from elsewhere, --output and --shell.
   xmllint: like xsltproc pandoc; keeps --noout --format --nonet --nowarning --recover --noblanks --version --xpath=
-    --encode=; vague literal; takes -ftrw=; write -o --output --extract-media --log; read --schema --dtdvalid
+    --encode=; vague; takes -ftrw=; write -o --output --extract-media --log; read --schema --dtdvalid
     --relaxng -d --defaults --template -H -B -A; operands read; refuses ${judgeXmllint}; example a.xml
 `;
 

@@ -30,7 +30,7 @@ export const projectSpecs: Entries = table`
     remove config set store link patch-commit setup self-update server; launches exec;
     aliases run run-script | install i | remove rm uninstall un | test t tst; globals --recursive --workspace-root
     --stream --parallel --no-color --filter-prod= --loglevel= --reporter= --store-dir= --workspace-concurrency=
-  yarn: reach many-faced; narrow run/ *; running exec dlx create node workspace workspaces; pointed publish npm add
+  yarn: reach many-faced; narrow run/ *; running exec dlx create node workspace workspaces; carries workspaces; pointed publish npm add
     remove config global set plugin link;
     launches exec; globals --verbose --json --offline --prefer-offline --non-interactive --no-color --flat
     --modules-folder= --cache-folder= --mutex= --registry= --use-yarnrc=
@@ -128,7 +128,7 @@ export const projectSpecs: Entries = table`
   make gmake bmake just task rake mvn mvnw mvnd gradle gradlew ant ninja invoke: goals
   vagrant: running ssh; carries ssh
   gem: pointed install push
-  just: orderly ${pasted}; globals --set==; carries -c --command; folders -d --working-directory; orders -f --justfile
+  just: orderly ${pasted}; globals --set==; carries -c --command --shell; folders -d --working-directory; orders -f --justfile
     --shell --shell-arg
     --shell-command --set --dotenv-path --dotenv-filename -c --command -g --global-justfile --choose --chooser -E -e
     --edit; manifests justfile Justfile .justfile; stays
@@ -144,23 +144,23 @@ export const projectSpecs: Entries = table`
   apk: reach many-faced
   // Package managers asked what is there.
   dpkg-query: keeps -lLpsSW -f= --list --listfiles --status --search --show --print-avail --version --help --no-pager
-    --showformat=; vague literal; example bash; asks bash ./"$x"
+    --showformat=; vague; example bash; asks bash ./"$x"
   pip pip3: like pip2; keeps; only --version | -V | -v | --help | -h | * --help | help *; ${pip};
     touches ${mentionPackages}; subcommands ${pipQueries}; example list
   go: keeps; example version
     > version: only; example; asks zzz
-    > env: keeps -json -changed; words; vague literal; example; asks ./"$x"
+    > env: keeps -json -changed; words; vague; example; asks ./"$x"
   dpkg: keeps -lLpsS --list --listfiles --status --search --print-avail --get-selections --print-architecture
-    --print-foreign-architectures --version --help --no-pager; vague literal; refuses ${judgeDpkg};
+    --print-foreign-architectures --version --help --no-pager; vague; refuses ${judgeDpkg};
     example -l; asks -l ./"$x"
   // Left out: -o and -c, with which any program may be configured.
   apt: keeps; only --version | -V | -v; example list
     > list show search policy depends rdepends: keeps -aqin --installed --upgradable --upgradeable --all-versions
-      --all-names --names-only --quiet; vague literal; example; asks ./"$x"
+      --all-names --names-only --quiet; vague; example; asks ./"$x"
   apt-cache: keeps; only --version | -V | -v; example show bash
     > show search policy depends rdepends showpkg pkgnames madison: keeps -anqi --names-only --installed --quiet
-      --recurse --no-all-versions --full; vague literal; example bash; asks ./"$x"
+      --recurse --no-all-versions --full; vague; example bash; asks ./"$x"
   // Left out: --eval and --define, which run macros.
-  rpm: keeps -qailfcdRv --provides --requires --changelog; only --version; vague literal; refuses ${judgeRpm};
+  rpm: keeps -qailfcdRv --provides --requires --changelog; only --version; vague; refuses ${judgeRpm};
     example -qa; asks -qa ./"$x"
 `;

@@ -66,7 +66,8 @@ export const remoteSpecs: Entries = table`
     --out-format= --log-file-format= --protocol= --iconv= --chmod= --chown= --usermap= --groupmap= --compress-level=
     --modify-window= --skip-compress= --sockopts= --address= --info= --debug=; list --files-from; read --exclude-from
     --include-from --password-file --link-dest --compare-dest --copy-dest --early-input --read-batch; write --log-file
-    --write-batch --only-write-batch; writeTree -T --temp-dir --backup-dir --partial-dir; touches ${rsyncFiles};
+    --write-batch --only-write-batch; writeTree -T --temp-dir --backup-dir --partial-dir; follows -L -k --copy-links
+    --copy-unsafe-links --copy-dirlinks; touches ${rsyncFiles};
     unwrap ${startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/)}; example --version; asks zzz
   aws: like rclone gsutil gcloud az s3cmd mc; only --version; touches ${storeFiles}; example --version; asks zzz
   ssh: like autossh; only -V; takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn};

@@ -36,8 +36,8 @@ const unwrapCrossEnv: Unwrap = ({ words }) => afterAssignments(words);
 /** What pip and its like are asked. Left out: -o, which asks the network, and -r. */
 export const pipQueries: Entries = table`
   list freeze: keeps -elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet
-    --verbose --all --format= --exclude= --path=; vague literal; example
-  show: keeps -fqv --files --quiet --verbose; vague literal; example requests
+    --verbose --all --format= --exclude= --path=; vague; example
+  show: keeps -fqv --files --quiet --verbose; vague; example requests
   check: only; example
 `;
 
@@ -52,68 +52,68 @@ const npmFiles: Touch = ({ args, parsed: { operands } }, uses) => {
 
 /** Tools that run the program of a package, or one with another environment. */
 export const runnerSpecs: Entries = table`
-  npx: only --version | -v | --help | -h; takes ${npx} -vh --version --help; operands none; wrapper plain; code -c
+  npx: only --version | -v | --help | -h; takes ${npx} -vh --version --help; operands none; wrapper; code -c
     --call; example --version
-  bunx: takes -y -p= --bun --verbose --silent --no-install --package=; operands none; wrapper plain
-  pnpx: takes -c --shell-mode --silent --package=; operands none; wrapper plain
-  uvx: takes ${uvRun}; wrapper plain
-  dotenv: takes -o -efcpv= --file=; wrapper plain
+  bunx: takes -y -p= --bun --verbose --silent --no-install --package=; operands none; wrapper
+  pnpx: takes -c --shell-mode --silent --package=; operands none; wrapper
+  uvx: takes ${uvRun}; wrapper
+  dotenv: takes -o -efcpv= --file=; wrapper
   npm: keeps; only --version | -v | --help | -h | help | * --help | help *; takes -sdqyg -wC= ${npmLong}; touches ${npmFiles};
     example list
     > list ls: keeps -aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
-      --production --prod --dev --depth= --omit= --include= --workspace= --only=; vague literal;
+      --production --prod --dev --depth= --omit= --include= --workspace= --only=; vague;
       example; asks ./"$x"
-    > exec x: takes ${npx}; wrapper plain; code -c --call
+    > exec x: takes ${npx}; wrapper; code -c --call
   uv: only --version | -V | --help; keeps; ${pip}; touches ${mentionPackages}; unwrap ${uv}; example --version; asks zzz
     > pip: keeps; subcommands ${pipQueries}; example list
   opam: like chamber lerna; only --version; unwrap ${afterDashes('exec')}; example --version; asks zzz
   rustup: only --version | -V | -vV | --version --verbose; example --version; asks zzz
-    > run: takes --install; wrapper plain; skip 1
+    > run: takes --install; wrapper; skip 1
   pipx: ${pip}; touches ${mentionPackages}
     > run: takes -qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args= --index-url=;
-      wrapper plain
+      wrapper
   pnpm: takes -srwcg -CF= ${npmLong} --dir= --filter= --cwd=
     > exec dlx x: takes -csr --shell-mode --parallel --silent --recursive --no-bail --package= --resume-from=
       --allow-build=; unwrap ${pnpm}
   yarn: takes -s --silent --cwd=
-    > exec dlx: takes -q -p= --quiet --package=; wrapper plain
+    > exec dlx: takes -q -p= --quiet --package=; wrapper
   poetry: takes -qvn -CP= --quiet --no-interaction --no-ansi --ansi --no-plugins --no-cache --verbose --directory=
     --project=
-    > run: wrapper plain
+    > run: wrapper
   pipenv: takes -qv --quiet --verbose
-    > run: wrapper plain
+    > run: wrapper
   pdm: takes -qv
-    > run: takes -s -p= --site-packages --project= --venv=; wrapper plain
+    > run: takes -s -p= --site-packages --project= --venv=; wrapper
   rye:
-    > run: takes -l -p= --pyproject=; wrapper plain
+    > run: takes -l -p= --pyproject=; wrapper
   hatch: takes -qv -epd= --env= --project=
-    > run: takes -i= --force-continue --ignore-compat --all; wrapper plain
+    > run: takes -i= --force-continue --ignore-compat --all; wrapper
   pixi:
-    > run: takes -v -e= --frozen --locked --clean-env --environment= --manifest-path=; wrapper plain
+    > run: takes -v -e= --frozen --locked --clean-env --environment= --manifest-path=; wrapper
   conda mamba micromamba: takes -np= --name= --prefix= --root-prefix=
     > run: takes -v -np= --no-capture-output --live-stream --verbose --dev --debug-wrapper-scripts --name= --prefix=
-      --cwd=; wrapper plain
+      --cwd=; wrapper
   bundle bundler: takes --verbose --no-color --retry=
-    > exec e: takes --keep-file-descriptors --gemfile[=]; wrapper plain
+    > exec e: takes --keep-file-descriptors --gemfile[=]; wrapper
   composer:
-    > exec: takes -ln --list --no-interaction; wrapper plain
+    > exec: takes -ln --list --no-interaction; wrapper
   mise: unwrap ${mise}
   direnv:
-    > exec: wrapper plain; skip 1
+    > exec: wrapper; skip 1
   asdf rbenv pyenv nodenv:
-    > exec: wrapper plain
+    > exec: wrapper
   fnm:
-    > exec: takes --using=; wrapper plain
+    > exec: takes --using=; wrapper
   volta:
-    > run: takes --node= --npm= --yarn= --pnpm= --env=; wrapper plain
+    > run: takes --node= --npm= --yarn= --pnpm= --env=; wrapper
   devbox:
-    > run: takes -lq -ce= --pure --quiet --list --config= --env= --env-file=; wrapper plain
+    > run: takes -lq -ce= --pure --quiet --list --config= --env= --env-file=; wrapper
   nix-shell: unwrap ${nixShell}
   nix: takes -vLkK -IfjE= --option== --arg== --argstr== --override-input== --store= --file= --expr= --log-format=
     --experimental-features= --extra-experimental-features= --max-jobs= --cores=; unwrap ${nix}
   cross-env cross-env-shell: unwrap ${unwrapCrossEnv}
   perf: write -o --output
-    > record stat trace: takes -agdivbBAnrSsqT -eopFctCjmuxIG=; wrapper plain
+    > record stat trace: takes -agdivbBAnrSsqT -eopFctCjmuxIG=; wrapper
   dotenvx doppler infisical op: unwrap ${afterDashes('run')}
   aws-vault: unwrap ${afterDashes('exec', 1)}
 `;

@@ -49,7 +49,8 @@ export const searchSpecs: Entries = table`
   // Left out: -O, which starts a program, and --textconv.
   grep egrep fgrep ggrep: keeps anything; takes -ABCDdem= --after-context= --before-context= --devices= --directories=
     --regexp= --max-count= --include= --exclude= --exclude-dir= --include-dir= --label= --binary-files=
-    --group-separator= --color[=] --colour[=] --context[=]; read -f --file --exclude-from; touches ${grep};
+    --group-separator= --color[=] --colour[=] --context[=]; read -f --file --exclude-from; follows -R --dereference-recursive;
+    touches ${grep};
     example -rn "$x" src
   find gfind: destroys files; only --version | --help | -version | -help; inner allowed; words; refuses ${judgeFind};
     touches ${findFiles}; unwrap ${unwrapFind}; example . -name '*.ts'
@@ -68,7 +69,7 @@ export const searchSpecs: Entries = table`
     --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator= --field-match-separator=
     --file= --glob= --iglob= --ignore-file= --max-columns= --max-count= --max-depth= --maxdepth= --max-filesize=
     --path-separator= --regex-size-limit= --regexp= --replace= --sort= --sortr= --threads= --type= --type-add=
-    --type-clear= --type-not=; takes --pre= --pre-glob=; read -f --file --ignore-file; touches ${rgFiles};
+    --type-clear= --type-not=; takes --pre= --pre-glob=; read -f --file --ignore-file; follows -L --follow; touches ${rgFiles};
     unwrap ${startsProgram('--pre --hostname-bin')}; example TODO src
   // Left out: -x, -X and -l, which start programs.
   fd fdfind: keeps -01aFgHhiILpqsuV -cdeEjoSt= --hidden --no-hidden --no-ignore --no-ignore-vcs --no-ignore-parent
@@ -80,11 +81,11 @@ export const searchSpecs: Entries = table`
     touches ${fdFiles}; unwrap ${unwrapFd}; example -e ts
   // Scripts, which have stumbled over names with line breaks. Left out: -f, which leaves a file behind for a while.
   zgrep zegrep zfgrep: like bzgrep xzgrep; keeps -aEFGHLchilnoqsvwxy -ABCem= -# --count --ignore-case --line-number
-    --with-filename --regexp= --context=; vague literal; read -f --file; refuses ${judgeZgrep}; touches ${grep};
+    --with-filename --regexp= --context=; vague; read -f --file; refuses ${judgeZgrep}; touches ${grep};
     example x a.gz
   rgrep: takes -ABCem= --include= --exclude= --exclude-dir=; read -f --file; touches ${grep}
   ag ack ucg sift pt ugrep ug: takes -ABGme= --ignore= --ignore-dir= --type= --output=; read -f --file -p
-    --path-to-ignore; touches ${agFiles}
+    --path-to-ignore; follows -f -R --follow --dereference-recursive; touches ${agFiles}
 `;
 
 function grep(given: Given, uses: Uses): void {

@@ -173,7 +173,7 @@ export const textSpecs: Entries = table`
   csplit: takes -bn= --suffix-format= --digits=; write -f --prefix; touches ${csplitFiles}
   // Left out: -i and -s, which write, and expressions that read other files or the environment.
   yq: keeps -rcCMPNejyn -poI= --raw-output --compact-output --prettyPrint --no-colors --colors --no-doc --exit-status
-    --null-input --yaml-output --indent= --input-format= --output-format= --version; vague literal; takes -L=;
+    --null-input --yaml-output --indent= --input-format= --output-format= --version; vague; takes -L=;
     read --from-file; refuses ${judgeYq}; touches ${yqFiles}; example .a a.yml
 `;
 

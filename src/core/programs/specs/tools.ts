@@ -100,7 +100,7 @@ export const toolSpecs: Entries = table`
   // Left out: all that writes, and what starts git or unpacks, as a commit or an archive does.
   cloc: keeps --by-file --by-file-by-lang --json --csv --md --yaml --xml --quiet --hide-rate --version --help
     --exclude-dir= --exclude-lang= --include-lang= --include-ext= --exclude-ext= --timeout= --progress-rate=;
-    vague literal; operands readTree; refuses ${judgeCloc}; example src
+    vague; operands readTree; refuses ${judgeCloc}; example src
   gcc g++ cc c++ clang clang++: like tcc icc nasm yasm ocamlc ocamlopt fpc gfortran; only --version | -v | -dumpversion
     | -dumpmachine; ${compiler}; touches ${compile}; example --version; asks zzz
   cpp nvcc ghc: only --version; ${compiler}; touches ${compile}; example --version; asks zzz
@@ -119,7 +119,7 @@ export const toolSpecs: Entries = table`
     -CAserial -outdir -keylogfile -sess_out -noout_file; both -sess_in; url -connect -proxy -url -host;
     touches ${opensslFiles}; example x509 -in a -noout; asks zzz
     > x509 req crl: keeps -noout -text -subject -issuer -dates -startdate -enddate -serial -fingerprint -sha256 -sha1
-      -hash -pubkey -modulus -purpose -nameopt= -inform= -checkend= -ext= -in=; words; most 0; vague literal;
+      -hash -pubkey -modulus -purpose -nameopt= -inform= -checkend= -ext= -in=; words; most 0; vague;
       refuses ${judgeX509}; example -in a -noout
   gpg gpg2 gpgv: takes -ruRN= --recipient= --local-user= --passphrase= --passphrase-fd= --digest-algo= --cipher-algo=
     --pinentry-mode= --batch-size=; write -o --output --logger-file --status-file --attribute-file;
@@ -178,37 +178,37 @@ const ghFiles: Touch = ({ args }, uses) =>
 export const ghSpecs: Entries = table`
   gh: keeps; only --version | version | status | auth status; touches ${ghFiles}; example repo view
     > repo: keeps; example view
-      >> view: keeps -c -qtb= --comments --json= --jq= --template= --branch=; vague literal; refuses
+      >> view: keeps -c -qtb= --comments --json= --jq= --template= --branch=; vague; refuses
         ${judgeServer};
         example; asks ./"$x"
-      >> list: keeps -d -Llqt= ${listedLong}; vague literal; refuses ${judgeServer}; example; asks ./"$x"
+      >> list: keeps -d -Llqt= ${listedLong}; vague; refuses ${judgeServer}; example; asks ./"$x"
     > issue: keeps; example list
-      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; vague literal; refuses ${judgeServer};
+      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; vague; refuses ${judgeServer};
         example; asks ./"$x"
-      >> view status: keeps ${shown}; vague literal; refuses ${judgeServer}; example 1; asks ./"$x"
+      >> view status: keeps ${shown}; vague; refuses ${judgeServer}; example 1; asks ./"$x"
     > pr: keeps; example list
-      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; vague literal; refuses ${judgeServer};
+      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; vague; refuses ${judgeServer};
         example; asks ./"$x"
-      >> view status: keeps ${shown}; vague literal; refuses ${judgeServer}; example 1; asks ./"$x"
-      >> diff: keeps -R= --name-only --patch --color= --repo=; vague literal; refuses ${judgeServer};
+      >> view status: keeps ${shown}; vague; refuses ${judgeServer}; example 1; asks ./"$x"
+      >> diff: keeps -R= --name-only --patch --color= --repo=; vague; refuses ${judgeServer};
         example 1; asks 1 ./"$x"
       >> checks: keeps -Rijqt= --watch --required --fail-fast --repo= --interval= --json= --jq= --template=;
-        vague literal; refuses ${judgeServer};
+        vague; refuses ${judgeServer};
         example 1; asks 1 ./"$x"
     > run: keeps; example list
-      >> list: keeps ${listed}; vague literal; refuses ${judgeServer}; example; asks ./"$x"
+      >> list: keeps ${listed}; vague; refuses ${judgeServer}; example; asks ./"$x"
       >> view: keeps -v -Rajqt= --log --log-failed --verbose --exit-status --repo= --attempt= --job= --json= --jq=
-        --template=; vague literal; refuses ${judgeServer}; example 1; asks 1 ./"$x"
+        --template=; vague; refuses ${judgeServer}; example 1; asks 1 ./"$x"
     > workflow: keeps; example list
-      >> list: keeps -a -LRqt= ${listedLong}; vague literal; refuses ${judgeServer}; example; asks ./"$x"
-      >> view: keeps -y -rR= --yaml --ref= --repo=; vague literal; refuses ${judgeServer};
+      >> list: keeps -a -LRqt= ${listedLong}; vague; refuses ${judgeServer}; example; asks ./"$x"
+      >> view: keeps -y -rR= --yaml --ref= --repo=; vague; refuses ${judgeServer};
         example ci; asks ci ./"$x"
     > release: keeps; example list
-      >> list: keeps -d -LORqt= ${listedLong}; vague literal; refuses ${judgeServer}; example; asks ./"$x"
-      >> view: keeps -qtR= --comments --json= --jq= --template= --repo=; vague literal; refuses ${judgeServer};
+      >> list: keeps -d -LORqt= ${listedLong}; vague; refuses ${judgeServer}; example; asks ./"$x"
+      >> view: keeps -qtR= --comments --json= --jq= --template= --repo=; vague; refuses ${judgeServer};
         example v1; asks v1 ./"$x"
     > label: keeps; example list
-      >> list: keeps -d -LSRqt= ${listedLong}; vague literal; refuses ${judgeServer}; example; asks ./"$x"
+      >> list: keeps -d -LSRqt= ${listedLong}; vague; refuses ${judgeServer}; example; asks ./"$x"
 `;
 
 /** Every word goes to a server, so every word must be known, and the server must be the person's own. */

@@ -36,63 +36,63 @@ export const wrapperSpecs: Entries = table`
     --status= --abbrev= --interruptible= --columns= --summary-columns= --summary-sort-by= --kvm= --read= --write=
     --inject= --fault= --raw= --verbose= --decode-pids= --const-print-style= --quiet[=] --decode-fds[=] --daemonize[=]
     --relative-timestamps[=] --absolute-timestamps[=] --timestamps[=] --strings-in-hex[=] --syscall-times[=]
-    --stack-traces[=]; write -o --output; wrapper plain
-  ltrace: takes -bcCfhiLrStTV -aADeFlnpsuxXw=; write -o --output; wrapper plain
-  exec: takes -cl -a=; operands none; wrapper plain
+    --stack-traces[=]; write -o --output; wrapper
+  ltrace: takes -bcCfhiLrStTV -aADeFlnpsuxXw=; write -o --output; wrapper
+  exec: takes -cl -a=; operands none; wrapper
   nice gnice: takes -n= -# --adjustment=; operands none; wrapper neutral
   nohup gnohup: operands none; wrapper neutral
-  unbuffer: takes -p; operands none; wrapper plain
-  setsid: takes -cfw --ctty --fork --wait; operands none; wrapper plain
+  unbuffer: takes -p; operands none; wrapper
+  setsid: takes -cfw --ctty --fork --wait; operands none; wrapper
   unshare: takes -finmpuCUTrcV -RSGw= --fork --map-root-user --map-current-user --map-auto --keep-caps --map-users=
     --map-groups= --map-user= --map-group= --propagation= --setgroups= --root= --wd= --setuid= --setgid= --monotonic=
     --boottime= --mount[=] --uts[=] --ipc[=] --net[=] --pid[=] --user[=] --cgroup[=] --time[=] --kill-child[=]
-    --mount-proc[=] --mount-binfmt[=]; operands none; wrapper plain
-  fakeroot: takes -uv -lsib= --unknown-is-real --lib= --faked=; operands none; wrapper plain
+    --mount-proc[=] --mount-binfmt[=]; operands none; wrapper
+  fakeroot: takes -uv -lsib= --unknown-is-real --lib= --faked=; operands none; wrapper
   firejail: takes --quiet --noprofile --nonewprivs --profile[=] --private[=] --net[=] --seccomp[=] --whitelist[=]
-    --blacklist[=] --read-only[=] --name[=]; operands none; wrapper plain
+    --blacklist[=] --read-only[=] --name[=]; operands none; wrapper
   systemd-run: takes -dtPqGrS -HMupE= --user --system --scope --wait --pty --pipe --quiet --collect --remain-after-exit
     --same-dir --no-block --no-ask-password --shell --send-sighup --host= --machine= --unit= --property= --description=
     --slice= --service-type= --uid= --gid= --nice= --working-directory= --setenv= --on-active= --on-boot= --on-startup=
     --on-unit-active= --on-unit-inactive= --on-calendar= --timer-property= --path-property= --socket-property=;
-    operands none; wrapper plain
-  proxychains: takes -q -f=; operands none; wrapper plain
-  caffeinate: takes -dimsu -tw=; operands none; wrapper plain
-  winpty: takes -X --showkey --mouse; wrapper plain
-  wsl: takes -e -du= --exec --system --distribution= --user= --cd=; wrapper plain
+    operands none; wrapper
+  proxychains: takes -q -f=; operands none; wrapper
+  caffeinate: takes -dimsu -tw=; operands none; wrapper
+  winpty: takes -X --showkey --mouse; wrapper
+  wsl: takes -e -du= --exec --system --distribution= --user= --cd=; wrapper
   valgrind: takes -hqvd --help --version --quiet --verbose --tool[=] --leak-check[=] --error-exitcode[=] --log-file[=]
     --show-leak-kinds[=] --track-origins[=] --trace-children[=] --num-callers[=] --suppressions[=] --gen-suppressions[=]
     --xml[=] --xml-file[=] --massif-out-file[=] --callgrind-out-file[=] --track-fds[=] --time-stamp[=]; write --log-file
-    --xml-file --massif-out-file --callgrind-out-file; wrapper plain
-  proxychains4: takes -q -f=; wrapper plain
-  torsocks: takes -idq -uapP= --isolate --debug --quiet --shell --user= --pass= --address= --port=; wrapper plain
-  torify: takes -v; wrapper plain
-  tsocks eatmydata catchsegv noglob nocorrect -: wrapper plain
-  dbus-run-session: takes --config-file= --dbus-daemon=; wrapper plain
-  dbus-launch: takes --exit-with-session --sh-syntax --auto-syntax; wrapper plain
+    --xml-file --massif-out-file --callgrind-out-file; wrapper
+  proxychains4: takes -q -f=; wrapper
+  torsocks: takes -idq -uapP= --isolate --debug --quiet --shell --user= --pass= --address= --port=; wrapper
+  torify: takes -v; wrapper
+  tsocks eatmydata catchsegv noglob nocorrect -: wrapper
+  dbus-run-session: takes --config-file= --dbus-daemon=; wrapper
+  dbus-launch: takes --exit-with-session --sh-syntax --auto-syntax; wrapper
   xvfb-run: takes -alh -nswfep= --auto-servernum --listen-tcp --help --server-num= --server-args= --wait= --auth-file=
-    --error-file= --xauth-protocol=; wrapper plain
+    --error-file= --xauth-protocol=; wrapper
   numactl: takes -lsHV -NmCipPw= --localalloc --show --hardware --all --cpunodebind= --membind= --physcpubind=
-    --interleave= --preferred=; wrapper plain
-  fakechroot: takes -s -lec=; wrapper plain
-  chronic: takes -ev; wrapper plain
-  rlwrap: takes -aAcEGhiImMnNoprRsvW -bCDfgHlOPqStwz=; wrapper plain
-  faketime: takes -fm; wrapper plain; skip 1
-  cgexec: takes -g= --sticky; wrapper plain
-  dumb-init: takes -cv -r=; wrapper plain
-  tini: takes -swgv -pe=; wrapper plain
-  sshpass: takes -ev -fdpP=; wrapper plain
-  ssh-agent: takes -cskDd -aEOPt=; wrapper plain
-  setlock: takes -nNxX; wrapper plain; skip 1
-  lockf: takes -knsw -t=; wrapper plain; skip 1
-  softlimit: takes -acdflmoprst=; wrapper plain
+    --interleave= --preferred=; wrapper
+  fakechroot: takes -s -lec=; wrapper
+  chronic: takes -ev; wrapper
+  rlwrap: takes -aAcEGhiImMnNoprRsvW -bCDfgHlOPqStwz=; wrapper
+  faketime: takes -fm; wrapper; skip 1
+  cgexec: takes -g= --sticky; wrapper
+  dumb-init: takes -cv -r=; wrapper
+  tini: takes -swgv -pe=; wrapper
+  sshpass: takes -ev -fdpP=; wrapper
+  ssh-agent: takes -cskDd -aEOPt=; wrapper
+  setlock: takes -nNxX; wrapper; skip 1
+  lockf: takes -knsw -t=; wrapper; skip 1
+  softlimit: takes -acdflmoprst=; wrapper
   setpriv: takes -dV --no-new-privs --nnp --clear-groups --keep-groups --init-groups --reset-env --dump --reuid= --ruid=
     --euid= --regid= --rgid= --egid= --groups= --inh-caps= --ambient-caps= --bounding-set= --securebits= --pdeathsig=
-    --selinux-label= --apparmor-profile=; wrapper plain
-  choom: takes -np= --adjust= --pid=; wrapper plain
-  aa-exec: takes -dvi -pn= --debug --verbose --immediate --profile= --namespace=; wrapper plain
-  cpulimit: takes -bfimqrvz -lpecP= --limit= --pid= --exe= --path= --cpu=; wrapper plain
-  repeat envdir: wrapper plain; skip 1
-  chpst: takes -vPV012 -uUbe/Cnlmdofprtc=; wrapper plain
+    --selinux-label= --apparmor-profile=; wrapper
+  choom: takes -np= --adjust= --pid=; wrapper
+  aa-exec: takes -dvi -pn= --debug --verbose --immediate --profile= --namespace=; wrapper
+  cpulimit: takes -bfimqrvz -lpecP= --limit= --pid= --exe= --path= --cpu=; wrapper
+  repeat envdir: wrapper; skip 1
+  chpst: takes -vPV012 -uUbe/Cnlmdofprtc=; wrapper
   command: keeps -pvV; vague harmless; inner allowed; operands none; unwrap ${unwrapCommand}; example -v ls
   builtin: keeps; most 0; inner allowed; operands none; unwrap ${unwrapBuiltin}; example echo hi
   // Left out: -w and -u.

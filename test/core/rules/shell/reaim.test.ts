@@ -61,6 +61,8 @@ const notCovered: readonly (readonly [rule: string, ...lines: readonly string[]]
     'git push https://x.org/y',
     'git push u@x.org:y main',
     'git push x.org:y',
+    'git push host:/y',
+    'git push helper::y',
     'git push ../x',
     'git push --repo=x',
   ],

@@ -94,6 +94,7 @@ test('effectsOf: words of unknown meaning are mentioned when they look like file
     [`less -p '!cat .e*' a`, '.e*'],
     ['git foo .env', '.env'],
     [`sqlite3 x.db ".read .env"`, '.read', '.env'],
+    [`duckdb -c "copy t to '.env'"`, '.env'],
     ['odd -f .env', '.env'],
     ['odd -f@.env', '.env'],
     ['odd --from=@.env', '.env'],
