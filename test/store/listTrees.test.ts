@@ -157,7 +157,14 @@ test('listTrees: a search asks nothing where no such thing lies below', () => {
 test('listTrees: links below are followed where the command follows them', () => {
   make({ 'linked/a': '', 'kept/key.txt': '', 'safe/a': '' });
   symlinkSync('../kept', join(folder, 'linked/on'));
-  for (const command of ['grep -R x linked', 'rg -L x linked', 'cp -rL linked to', 'tar -chf - linked']) {
+  for (const command of [
+    'grep -R x linked',
+    'rg -L x linked',
+    'cp -rL linked to',
+    'tar -chf - linked',
+    'tar chf - linked',
+    'find -L linked -exec cat {} +',
+  ]) {
     const rule = 'Read(kept/**)';
     assert.notEqual(decisionOn(command, rule, ['Bash']), 'allow', command);
     assert.equal(decisionOn(command.replace('linked', 'safe'), rule, ['Bash']), 'allow', command);

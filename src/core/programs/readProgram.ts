@@ -18,7 +18,7 @@ type Sorted = Pick<Given, 'command' | 'args' | 'parsed'>;
 export function noteUses(sorted: Sorted, prepared: Prepared, uses: Uses): void {
   const { args, parsed } = sorted;
   const { tree, follows, fallback, atFiles, touches } = prepared.spec;
-  uses.follows = follows !== undefined && hasOption(parsed, follows);
+  uses.follows ||= follows !== undefined && hasOption(parsed, follows);
   uses.content = prepared.content;
   if (prepared.roles.size > 0) {
     for (const { name, value } of parsed.options) {

@@ -16,6 +16,7 @@ export function effectsOf(command: Command): Effects {
   const { words, trees } = fedWords(command);
   const [name] = words;
   const uses = new Uses(command.cwd, trees, command.input);
+  uses.follows = trees.size > 0 && command.outer?.words.some(({ text }) => /^-(?:L|follow)$/.test(text)) === true;
   if (name === undefined) {
     return uses.toEffects();
   }

@@ -130,6 +130,8 @@ function judgeTar({ args }: Judged): string | undefined {
 
 /** The archives, members and folders of tar. */
 function tarFiles({ args }: Given, uses: Uses): void {
+  // Its first word is options even without a dash.
+  uses.follows ||= /^[A-Za-z]*h/.test(args[0]?.text ?? '');
   const { does, values, members } = readTar(args);
   const folders = values.get('C') ?? [];
   const packs = /[cruA]/.test(does);
