@@ -60,7 +60,13 @@ function runIn(folder: string, command: string): string {
   // A shell that a person could type into puts earlier commands in the place of `!!`, except in single quotes.
   const isOne = !/[;&!\n]|\|\||^\s*(?:#|$)/.test(command.replace(/&&|>&[\d-]/g, ''));
   // VS Code takes a plain `cd` to the workspace folder away again, wherever its shell stands.
-  return `cd -- ${quoted(folder)} && ${isOne ? command : `eval ${quoted(command)}`}`;
+  const line = `cd -- ${quoted(folder)} && ${isOne ? command : `eval ${quoted(command)}`}`;
+  return line.includes('\t') ? `eval "$(printf %b ${escaped(line)})"` : line;
+}
+
+/** A text for `printf %b`: VS Code types a command, and a tab that is typed completes what stands before it. */
+function escaped(text: string): string {
+  return `'${text.replace(/[\\\t\n!']/g, (it) => `\\0${it.charCodeAt(0).toString(8).padStart(3, '0')}`)}'`;
 }
 
 /** A text as shells read it whole. */

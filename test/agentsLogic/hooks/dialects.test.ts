@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { test } from 'node:test';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
 import { hookDialectOf, hookDialects } from '../../../src/agents/hookDialects';
 import { hookFailure, replyTo } from '../../../src/agents/wire/hook';
-import { textOf } from '../../../src/base/json';
+import { fieldOf, textOf } from '../../../src/base/json';
 import type { HookCall, HookedAgent } from '../../../src/ports/hook';
 
 const told = (tool_name: string, tool_input: unknown, more: object = {}) => ({
@@ -72,6 +73,11 @@ test('hooks: VS Code keeps the shell of its agent, so a command is told to run w
   const earlier = `set -o history -H\necho '"; echo other; "' >/dev/null\n`;
   const { stdout: said } = spawnSync('bash', { input: `${earlier}${typed}\n`, encoding: 'utf8' });
   assert.equal(said, '!!\n', 'no earlier command stands for it');
+  for (const text of ["a\tb 'c' !! \\t \\\\ $HOME", 'a\n\tb']) {
+    const shown = textOf(dialect.where?.(call, { command: `cat <<'X'\n${text}\nX` }), 'command') ?? '';
+    assert.doesNotMatch(shown, /[\t\n]/);
+    assert.equal(spawnSync('sh', ['-c', shown], { encoding: 'utf8' }).stdout, `${text}\n`);
+  }
   const { platform } = process;
   Object.defineProperty(process, 'platform', { value: 'win32' });
   const windows = textOf(dialect.where?.({ ...call, cwd: "C:\\it\u2019; x '" }, { command: 'ls' }), 'command');
@@ -83,6 +89,22 @@ test('hooks: VS Code keeps the shell of its agent, so a command is told to run w
     const call = dialect.read(given) as HookCall;
     assert.deepEqual(replyTo(dialect, call, { decision: 'allow', input: call.input }), { decision: 'allow' });
   }
+});
+
+test('hooks: a tab in a command that VS Code types completes no name', {
+  skip: spawnSync('script', ['--version']).status !== 0,
+}, () => {
+  const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'gatehouse-typed-')));
+  after(() => rmSync(cwd, { recursive: true, force: true }));
+  writeFileSync(join(cwd, '.env'), 'SECRET\n');
+  const dialect = hookDialects.vscode;
+  const call = dialect.read(told('run_in_terminal', { command: 'cat .en\t' }, { cwd })) as HookCall;
+  const reply = replyTo(dialect, call, { decision: 'allow', input: call.input });
+  const typed = `${textOf(fieldOf(reply, 'input'), 'command')}\nexit\n`;
+  const words = ['-qec', 'bash --noprofile --norc -i', '/dev/null'];
+  const { stdout } = spawnSync('script', words, { input: typed, encoding: 'utf8', cwd, timeout: 30_000 });
+  assert.match(stdout, /No such file/);
+  assert.doesNotMatch(stdout, /SECRET/);
 });
 
 test('hooks: tools are said in our words, and never in weaker ones', () => {
