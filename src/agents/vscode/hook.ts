@@ -58,7 +58,8 @@ function runIn(folder: string, command: string): string {
   }
   // Behind `&&` stands only the first of several commands, and before `&` the folder is changed for that one alone.
   // A shell that a person could type into puts earlier commands in the place of `!!`, except in single quotes.
-  const isOne = !/[;&!\n]|\|\||^\s*(?:#|$)/.test(command.replace(/&&|>&[\d-]/g, ''));
+  // The same shell may take what stands behind `#` for words, except in what it evaluates: zsh does.
+  const isOne = !/[;&!#\n]|\|\||^\s*$/.test(command.replace(/&&|>&[\d-]/g, ''));
   // VS Code takes a plain `cd` to the workspace folder away again, wherever its shell stands.
   const line = `cd -- ${quoted(folder)} && ${isOne ? command : `eval ${quoted(command)}`}`;
   return line.includes('\t') ? `eval "$(printf %b ${escaped(line)})"` : line;

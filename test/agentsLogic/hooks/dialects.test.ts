@@ -43,6 +43,7 @@ test('hooks: VS Code keeps the shell of its agent, so a command is told to run w
   const cases: readonly (readonly [string, string, string])[] = [
     ['/ws/a-b_c.d', 'make all', "cd -- '/ws/a-b_c.d' && make all"],
     ["/ws/it's $HOME", 'make', `cd -- '/ws/it'\\''s $HOME' && make`],
+    ['/ws', 'cat a # .env', "cd -- '/ws' && eval 'cat a # .env'"],
     ['/ws', 'make 2>&1 && ls | wc', "cd -- '/ws' && make 2>&1 && ls | wc"],
   ];
   const dialect = hookDialects.vscode;
