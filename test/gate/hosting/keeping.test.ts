@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FakeStore, HostingWorld, settled } from './hostingWorld';
+
+test('hosting: a kept conversation is listed, read and resumed in a later window', async () => {
+  const store = new FakeStore();
+  const before = new HostingWorld(store);
+  const first = await before.start();
+  await before.hosting.send(first.id, 'go');
+  first.session.tell({ kind: 'text', text: 'well' });
+  first.session.tell({ kind: 'resumable', token: 'token-1' });
+  await before.hosting.shutDown();
+
+  const later = new HostingWorld(store);
+  assert.equal(later.hosting.conversations.length, 0);
+  await settled();
+  const [kept] = later.hosting.conversations;
+  assert.equal(kept?.conversation, first.id);
+  assert.equal(kept?.state, 'kept');
+  assert.equal(kept?.resumable, true);
+  assert.deepEqual(
+    (await later.entries(first.id)).map(({ kind }) => kind),
+    ['person', 'agent', 'ended'],
+  );
+  const resumed = await later.hosting.resume(first.id);
+  assert.equal(resumed.state, 'idle');
+  assert.equal(resumed.resumable, false);
+  assert.equal(later.sessions[0]?.start.resume, 'token-1');
+  await assert.rejects(later.hosting.resume(first.id), /running already/);
+  await later.hosting.send(first.id, 'on');
+  const ids = (await later.entries(first.id)).map(({ id }) => id);
+  assert.deepEqual(ids, [1, 2, 3, 4]);
+  await later.hosting.close(first.id);
+  assert.equal(store.kept.size, 0);
+  assert.deepEqual(later.leftovers(), []);
+});
+
+test('hosting: what cannot be resumed is told and stays as it is', async () => {
+  const store = new FakeStore();
+  const head = { name: 'n', cwd: '/ws', changedAt: 1, entries: [] };
+  store.kept.set('a', { ...head, conversation: 'a', agent: 'Gone', resume: 'x' });
+  store.kept.set('b', { ...head, conversation: 'b', agent: 'Scripted', resume: undefined });
+  const world = new HostingWorld(store);
+  await assert.rejects(world.hosting.resume('a'), /no agent called Gone any more/);
+  await assert.rejects(world.hosting.resume('b'), /cannot go on/);
+  await assert.rejects(world.hosting.resume('c'), /no such conversation/);
+  store.kept.set('d', { ...head, conversation: 'd', agent: 'Scripted', resume: 'x' });
+  const failing = new HostingWorld(store);
+  failing.onStart = () => Promise.reject(new Error('not signed in'));
+  await assert.rejects(failing.hosting.resume('d'), /not signed in/);
+  assert.equal(failing.stateOf('d'), 'kept');
+  assert.deepEqual(failing.leftovers(), []);
+});
+
+test('hosting: conversations are kept a little after they change, and a store that fails stops nothing', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  for (let at = 0; at < 100; at += 1) {
+    session.tell({ kind: 'text', text: 'x' });
+  }
+  assert.equal(world.store.writes, 0);
+  world.gate.time.pass(2_000);
+  await settled();
+  assert.equal(world.store.writes, 1);
+  assert.equal(world.store.kept.get(id)?.entries.length, 1);
+  world.store.onKeep = () => Promise.reject(new Error('disk full'));
+  session.tell({ kind: 'text', text: 'x' });
+  await world.hosting.shutDown();
+  assert.deepEqual(world.gate.log.errors, ['a conversation could not be kept']);
+});
+
+test('hosting: changes of entries are told together, each entry once as it is', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  for (let at = 0; at < 1_000; at += 1) {
+    session.tell({ kind: 'text', text: 'x' });
+  }
+  assert.equal(world.changes.length, 0);
+  world.gate.time.pass(50);
+  assert.equal(world.changes.length, 1);
+  assert.deepEqual(world.changes[0]?.conversation, id);
+  const [entry] = world.changes[0]?.entries ?? [];
+  assert.equal(entry?.kind === 'agent' && entry.text.length, 1_000);
+  session.tell({ kind: 'text', text: 'y' });
+  session.tell({ kind: 'idle', after: 'done' });
+  assert.equal(world.changes.length, 2);
+});
