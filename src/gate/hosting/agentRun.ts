@@ -14,6 +14,8 @@ import { foundLaunch } from './foundLaunch';
 import { guardedFollower } from './guardedFollower';
 import { limitedPerson } from './limitedPerson';
 import { type McpSession, openMcpSession } from './mcpSession';
+import { orAbandoned } from './orAbandoned';
+import { untrustedStart } from './untrustedStart';
 import { within } from './within';
 
 /** How long an agent may take to start, to stop what it does, and to end. */
@@ -141,7 +143,11 @@ export class AgentRun implements Run {
 
   private async begin(): Promise<void> {
     const { timers } = this.needs;
-    await this.confirm();
+    const confirmed = untrustedStart(this.given, this.needs);
+    if (confirmed !== undefined && !(await this.orEnded(confirmed))) {
+      this.stage = 'over';
+      throw new Error(`${this.given.agent.name} was not started: this folder is not trusted.`);
+    }
     const isContained = await this.orEnded(isToBeContained(this.given.agent, this.needs.containing));
     let isLate = false;
     const limit = timers.after(startLimit, () => {
@@ -149,7 +155,10 @@ export class AgentRun implements Run {
       this.ending.abort();
     });
     try {
-      const agent = await this.orAbandoned(this.launched(isContained));
+      const agent = await orAbandoned(this.launched(isContained), {
+        ...{ signal: this.ending.signal, timers, patience: stopLimit },
+        late: (launched) => this.endAgent(launched),
+      });
       if (this.isEnding) {
         // It was too late to stop it, so it is ended instead.
         await this.endAgent(agent);
@@ -172,45 +181,8 @@ export class AgentRun implements Run {
     }
   }
 
-  /** An agent that is to end while it starts, and does not, is left to itself and ended should it start after all. */
-  private orAbandoned(launching: Promise<AgentSession>): Promise<AgentSession> {
-    return new Promise((resolve, reject) => {
-      let patience: Disposable | undefined;
-      const abandon = () => {
-        launching.then((agent) => this.endAgent(agent)).catch(() => undefined);
-        reject(new Error('abandoned'));
-      };
-      const lose = () => {
-        patience = this.needs.timers.after(stopLimit, abandon);
-      };
-      this.ending.signal.addEventListener('abort', lose);
-      launching.then(resolve, reject).finally(() => {
-        patience?.dispose();
-        this.ending.signal.removeEventListener('abort', lose);
-      });
-    });
-  }
-
   private get isEnding(): boolean {
     return this.ending.signal.aborted;
-  }
-
-  /** In a folder that is not trusted, a program is not started before the person has said so. */
-  private async confirm(): Promise<void> {
-    const { adapters, isTrusted, confirmsUntrusted } = this.needs;
-    const { agent, cwd } = this.given;
-    // Our own agents are no programs: nothing of the folder runs before their first call.
-    if (isTrusted() || agent.launch.command === '') {
-      return;
-    }
-    const confirmed = adapters(agent.adapter).then((adapter) => {
-      const { byItself = [], slipsPast } = adapter.promise(agent.launch);
-      return confirmsUntrusted({ agent: agent.name, cwd, byItself: [...byItself, ...slipsPast] });
-    });
-    if (!(await this.orEnded(confirmed))) {
-      this.stage = 'over';
-      throw new Error(`${agent.name} was not started: this folder is not trusted.`);
-    }
   }
 
   /** What the person says before anything is started, or false when nobody waits for it any more. */
