@@ -36,9 +36,12 @@ export function standardStreams(taken: Buffer | undefined): Streams {
   };
 }
 
-/** Ends us when nothing more can be written. Whoever reads our output may stop at any time (`| head`). */
+/**
+ * Ends us when nothing more can be written. Whoever reads our output may stop at any time (`| head`), but an agent that
+ * never got the answer of its hook must not take silence for consent.
+ */
 export function stopWriting(error: unknown): never {
-  process.exit(errorCode(error) === 'EPIPE' ? 0 : 2);
+  process.exit(errorCode(error) === 'EPIPE' && process.argv[2] !== 'hook' ? 0 : 2);
 }
 
 async function* all(input: Buffer): AsyncGenerator<Buffer> {

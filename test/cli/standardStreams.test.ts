@@ -40,6 +40,20 @@ test('standardStreams: whoever stops reading ends the program, which says nothin
   assert.equal(err, 'code 0\n');
 });
 
+test('standardStreams: a hook whose answer nobody can read has not agreed', async () => {
+  const env = { ...process.env, HOME: scratchFolder() };
+  const child = spawn('sh', ['-c', '"$0" "$1" hook claude; echo "code $?" >&2', process.execPath, cli], { env });
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString('utf8');
+  });
+  child.stdout.destroy();
+  await pause(50);
+  child.stdin.end(JSON.stringify({ tool_name: 'Bash', tool_input: { command: 'rm -rf x' }, cwd: '/' }));
+  await once(child, 'close');
+  assert.match(err, /code 2\n$/);
+});
+
 test('standardStreams: pipes that do not wait lose nothing, and nothing changes places', async () => {
   const count = 2000;
   const script = '"$0" -e "$1" 2>/dev/null; echo ready >&2; "$0" "$2" decide';
