@@ -41,6 +41,7 @@ const later: readonly number[] = [401, 403, 429, 502, 503, 504];
 export class OtlpExport implements Disposable {
   private waiting: Disposable | undefined;
   private failures = 0;
+  private isOver = false;
 
   constructor(private readonly needs: OtlpExportNeeds) {}
 
@@ -52,6 +53,7 @@ export class OtlpExport implements Disposable {
   }
 
   dispose(): void {
+    this.isOver = true;
     this.waiting?.dispose();
   }
 
@@ -72,7 +74,7 @@ export class OtlpExport implements Disposable {
       }
       const wait = Math.min(longestWait, firstWait * 2 ** this.failures);
       this.failures += 1;
-      this.waiting = timers.after(wait, () => void this.send());
+      this.waiting = this.isOver ? undefined : timers.after(wait, () => void this.send());
     }
   }
 

@@ -121,6 +121,16 @@ test('otlpExport: a collector that cannot take it is tried again, later each tim
   assert.deepEqual(collector.numbers.slice(3), [[4, 5]]);
 });
 
+test('otlpExport: what fails behind its end is not tried again', async () => {
+  const { collector, sender, waits, write } = await world();
+  write(1, 1);
+  collector.answers.push(503);
+  const sent = sender.send();
+  sender.dispose();
+  await sent;
+  assert.deepEqual(waits, []);
+});
+
 test('otlpExport: what a collector refuses for good is told once and left out', async () => {
   const { collector, sender, waits, write, log } = await world();
   write(1, 1);

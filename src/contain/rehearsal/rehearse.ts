@@ -55,8 +55,11 @@ export async function rehearse(order: RehearsalOrder): Promise<RehearsalOutcome>
 
 async function rehearseIn(box: Box, order: RehearsalOrder): Promise<RehearsalOutcome> {
   const since = (await lstat(box.path, { bigint: true })).ctimeNs;
-  const holder = await Holder.start(box, order);
   const room = await watchRoom(box.path);
+  const holder = await Holder.start(box, order).catch((error: unknown) => {
+    room.stop();
+    throw error;
+  });
   let seen: Seen | undefined;
   // The view is let go of whatever happens; only then everything that was said has been heard.
   try {
