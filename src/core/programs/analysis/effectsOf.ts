@@ -1,12 +1,14 @@
 import type { Command } from '../../shell/analysis';
+import { mentionTexts } from '../../shell/effects/scripting';
 import type { Effects } from '../../shell/fileUse';
 import { searchFolders } from '../../shell/languages/find';
 import { programOf, withVersions } from '../../shell/programName';
-import type { Word } from '../../shell/word';
+import { literalWord, type Word } from '../../shell/word';
 import type { Prepared } from '../prepared';
 import { knowsAll, noteUses, readArguments } from '../readProgram';
 import { Uses } from '../uses';
 import { programs } from './programs';
+import { runsCode } from './unwrap';
 
 /** Folders whose programs are the ones that their names say. */
 const systemFolders = /^(?:\/usr)?(?:\/local)?\/s?bin\/[^/]+$/;
@@ -32,7 +34,12 @@ export function effectsOf(command: Command): Effects {
     // `f="cat .env"; $f`, and an option of a wrapper that is taken for the command inside.
     uses.mentionAll([name]);
   }
+  const { input } = command;
+  if (called !== undefined && runsCode(called) && input.kind === 'text') {
+    mentionTexts(uses, [input.word ?? literalWord(input.text ?? '')]);
+  }
   if (program === undefined) {
+    mentionTexts(uses, args);
     return uses.toEffects();
   }
   if ((called === 'busybox' || called === 'toybox') && command.inner.length === 0) {

@@ -14,7 +14,10 @@ const vimFiles: Touch = (given, uses) => {
 
 /** Commands that a program is given to begin with, in a language of its own: any word may be a file. */
 export function mentionCommands({ parsed: { operands }, valuesOf }: Given, uses: Uses): void {
-  const commands = [...valuesOf('-c --cmd --eval -p'), ...operands.filter((word) => word.text.startsWith('+'))];
+  const commands = [
+    ...valuesOf('-c --cmd --command -e --eval --execute -p'),
+    ...operands.filter((word) => /^\+|\s/.test(word.text)),
+  ];
   for (const text of commands.flatMap((word) => word.text.split(/[\s()'"!|;]+/))) {
     uses.mention(/[*?[]/.test(text) ? { ...unknownWord(text), candidates: [text] } : literalWord(text));
   }

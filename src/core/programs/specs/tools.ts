@@ -2,6 +2,7 @@ import { homeWord, literalStart, wordAfter } from '../../shell/wordParts';
 import { type Entries, table } from '../entry';
 import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
+import { mentionCommands } from './editing';
 import { clientOf } from './interpreters';
 
 const linked = `takes -ILlDUx= -MEgsSvpOWfm[=] --crate-name= --crate-type= --edition=; write -o --output;
@@ -126,11 +127,11 @@ export const toolSpecs: Entries = table`
     read --passphrase-file --options --trustdb-name --import-ownertrust; both --homedir --keyring --secret-keyring
     --primary-keyring; url --keyserver; operands read; touches ${gpgFiles}
   lockfile: takes -wEc= --timeout= --conflict-exit-code= --command=; touches ${lockfileFiles}
-  psql: only --version | -V; interprets; ${client}; unwrap ${clientOf(/^(?:-[a-zA-Z]*c|--command=?)/)};
+  psql: only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*c|--command=?)/)};
     example --version; asks zzz
-  mysql: only --version | -V; interprets; ${client}; unwrap ${clientOf(/^(?:-[a-zA-Z]*e|--execute=?)/)};
+  mysql: only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*e|--execute=?)/)};
     example --version; asks zzz
-  redis-cli: like mariadb; only --version | -v; ${client}; example --version; asks zzz
+  redis-cli: like mariadb; only --version | -v; ${client}; touches ${mentionCommands}; write --rdb --functions-rdb; example --version; asks zzz
   mongosh: only --version; ${client}; example --version; asks zzz
 `;
 

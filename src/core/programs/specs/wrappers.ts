@@ -5,7 +5,10 @@ import { parallel, xargs } from '../../shell/wrappers/feeding';
 import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
 import { list, type Options } from '../notation';
-import type { Judge, Unwrap } from '../spec';
+import type { Judge, Touch, Unwrap } from '../spec';
+
+/** What their own options are given may be files that the command inside sees. */
+const mentionOwn: Touch = ({ args }, uses) => uses.mentionAll(args);
 
 // With these it only tells what the name means.
 const unwrapCommand: Unwrap = ({ words }, options) => {
@@ -50,7 +53,7 @@ export const wrapperSpecs: Entries = table`
   fakeroot: takes -uv -lsib= --unknown-is-real --lib= --faked=; operands none; wrapper
   firejail: takes --quiet --noprofile --nonewprivs --profile[=] --private[=] --net[=] --seccomp[=] --whitelist[=]
     --blacklist[=] --read-only[=] --name[=]; operands none; wrapper
-  systemd-run: takes -dtPqGrS -HMupE= --user --system --scope --wait --pty --pipe --quiet --collect --remain-after-exit
+  systemd-run: touches ${mentionOwn}; takes -dtPqGrS -HMupE= --user --system --scope --wait --pty --pipe --quiet --collect --remain-after-exit
     --same-dir --no-block --no-ask-password --shell --send-sighup --host= --machine= --unit= --property= --description=
     --slice= --service-type= --uid= --gid= --nice= --working-directory= --setenv= --on-active= --on-boot= --on-startup=
     --on-unit-active= --on-unit-inactive= --on-calendar= --timer-property= --path-property= --socket-property=;
@@ -107,7 +110,7 @@ export const wrapperSpecs: Entries = table`
     unwrap ${unlessGiven('-p --pid -m --max', 1)}
   taskset: takes -acphV --all-tasks --cpu-list --pid; operands none; unwrap ${unlessGiven('-p --pid', 1)}
   busybox busybox32 busybox64 busybox64u toybox: operands none; unwrap ${busybox}
-  bwrap: operands none; unwrap ${bwrap}
+  bwrap: touches ${mentionOwn}; unwrap ${bwrap}
   prlimit: takes -hV -po= -cdefilmnqrstuvxy[=] --noheadings --raw --verbose --pid= --output= --core[=] --data[=]
     --nice[=] --fsize[=] --sigpending[=] --memlock[=] --rss[=] --nofile[=] --msgqueue[=] --rtprio[=] --stack[=] --cpu[=]
     --nproc[=] --as[=] --locks[=] --rttime[=]; unwrap ${unlessGiven('-p --pid', 0)}
