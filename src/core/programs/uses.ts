@@ -153,6 +153,18 @@ export class Uses {
     }
   }
 
+  /** Notes names of files that stand as texts in code. */
+  mentionTexts(scripts: readonly Word[]): void {
+    for (const script of scripts) {
+      for (const match of script.text.matchAll(/(["'`])([^"'`\s]{1,300})\1/g)) {
+        const text = match[2] ?? '';
+        if (looksLikePath(text)) {
+          this.mention(literalWord(text));
+        }
+      }
+    }
+  }
+
   /** The command does, or may do, more than the list says. */
   doesMore(): void {
     this.complete = false;

@@ -1,5 +1,4 @@
 import type { Command } from '../../shell/analysis';
-import { mentionTexts } from '../../shell/effects/scripting';
 import type { Effects } from '../../shell/fileUse';
 import { searchFolders } from '../../shell/languages/find';
 import { programOf, withVersions } from '../../shell/programName';
@@ -36,10 +35,10 @@ export function effectsOf(command: Command): Effects {
   }
   const { input } = command;
   if (called !== undefined && runsCode(called) && input.kind === 'text') {
-    mentionTexts(uses, [input.word ?? literalWord(input.text ?? '')]);
+    uses.mentionTexts([input.word ?? literalWord(input.text ?? '')]);
   }
   if (program === undefined) {
-    mentionTexts(uses, args);
+    uses.mentionTexts(args);
     return uses.toEffects();
   }
   if ((called === 'busybox' || called === 'toybox') && command.inner.length === 0) {

@@ -1,4 +1,3 @@
-import { mentionTexts } from '../../shell/effects/scripting';
 import { isDevice, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { runsUnseen } from '../../shell/wrappers/code';
@@ -165,7 +164,7 @@ function scriptOf({ code, noScript = '', inPlace = '' }: Told): (given: Given, u
   return ({ parsed, has, valuesOf }, uses) => {
     const [script, ...others] = parsed.operands;
     if (has(code)) {
-      mentionTexts(uses, valuesOf(code));
+      uses.mentionTexts(valuesOf(code));
       if (inPlace !== '' && has(`${inPlace} -n -p`)) {
         uses.addAll(has(inPlace) ? 'both' : 'read', parsed.operands);
       } else {

@@ -1,4 +1,3 @@
-import { mentionTexts } from '../../shell/effects/scripting';
 import { isQuietTarget, unknownWord } from '../../shell/word';
 import { globWord, joinedWord } from '../../shell/wordParts';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
@@ -75,7 +74,7 @@ const yqFiles: Touch = (given, uses) => {
     given.has('-i --inplace --in-place') ? 'both' : 'read',
     operands.length > 1 ? operands.slice(1) : operands,
   );
-  mentionTexts(uses, operands.slice(0, 1));
+  uses.mentionTexts(operands.slice(0, 1));
 };
 
 /** Programs that read text, and can write it somewhere. */

@@ -25,7 +25,7 @@ export function sedFiles(given: Given, uses: Uses): void {
   }
   if (!plain) {
     uses.doesMore();
-    mentionTexts(uses, text);
+    uses.mentionTexts(text);
   }
 }
 
@@ -65,19 +65,7 @@ export function awkFiles({ parsed, has, valuesOf }: Given, uses: Uses): void {
     }
     uses.add('read', unknownRead ? unknownWord('getline') : undefined);
     uses.add('write', unknownWrite ? unknownWord('print') : undefined);
-    mentionTexts(uses, [script]);
+    uses.mentionTexts([script]);
   }
   uses.mention(...valuesOf('-v --assign').filter((word) => /=.*[./]/.test(word.text)));
-}
-
-/** Names of files that stand as texts in code. */
-export function mentionTexts(uses: Uses, scripts: readonly Word[]): void {
-  for (const script of scripts) {
-    for (const match of script.text.matchAll(/(["'`])([^"'`\s]{1,300})\1/g)) {
-      const text = match[2] ?? '';
-      if (looksLikePath(text)) {
-        uses.mention(literalWord(text));
-      }
-    }
-  }
 }
