@@ -3,7 +3,7 @@ import type { Uses } from '../../programs/uses';
 import { readAwk } from '../languages/awk';
 import { readSed } from '../languages/sed';
 import { literalWord, unknownWord, type Word } from '../word';
-import { joinedWord, looksLikePath } from '../wordParts';
+import { joinedWord } from '../wordParts';
 
 /** The files of sed, and those that its script names. */
 export function sedFiles(given: Given, uses: Uses): void {
