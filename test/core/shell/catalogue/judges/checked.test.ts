@@ -2,7 +2,7 @@ import { testJudged } from './testJudged';
 
 testJudged({
   subject: 'programs that only look whether a file makes sense',
-  refused: String.raw`
+  refused: `
 bash -n
 bash -n "$x"
 bash -n a.sh -c 'rm x'
@@ -22,7 +22,7 @@ ruby -c a.rb
 gofmt -w a.go
 gofmt -l -w .
 `,
-  kept: String.raw`
+  kept: `
 bash -n scripts/a.sh
 sh -n a.sh && echo fine
 node --check a.js
@@ -35,7 +35,7 @@ gofmt -d a.go
 
 testJudged({
   subject: 'programs that list programs',
-  refused: String.raw`
+  refused: `
 lsof -i:3000
 lsof -t -i @example.org:80
 top
@@ -43,7 +43,7 @@ top -n 1
 echo k | top
 top -b zzz
 `,
-  kept: String.raw`
+  kept: `
 lsof -ti:3000
 lsof -t -i tcp:3000
 lsof -nP -i :3000
