@@ -6,7 +6,7 @@ import { Live } from '../agents/harness/live';
 import { LiveWorld } from '../agents/harness/liveWorld';
 import type { ModelRequest } from '../agents/harness/model/modelRequest';
 import type { ScriptedStep } from '../agents/harness/model/script';
-import { descendantsOf } from '../agents/harness/programs';
+import { descendantsOf, killAll } from '../agents/harness/programs';
 import { missing } from '../contain/able';
 import { type BenchedRuntime, benchedRuntimes } from './benchedRuntimes';
 
@@ -38,9 +38,7 @@ async function main(name: string): Promise<void> {
     }
   } finally {
     // A program that was told to stop may still be writing into the folder that is to be removed.
-    for (const { pid } of descendantsOf(process.pid)) {
-      process.kill(pid, 'SIGKILL');
-    }
+    killAll(descendantsOf(process.pid).map(({ pid }) => pid));
     await new Promise((resolve) => setTimeout(resolve, 500));
     await world.stop();
   }

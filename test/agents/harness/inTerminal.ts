@@ -11,7 +11,7 @@ import type { HookCall, HookedAgent, HookReply } from '../../../src/ports/hook';
 import { FakeLog } from '../../gate/fakes';
 import type { Stage } from './cases/liveCase';
 import type { ScriptedCall } from './model/script';
-import { descendantsOf, stillRunning, within } from './programs';
+import { descendantsOf, killAll, stillRunning, within } from './programs';
 import type { Place } from './runtimeUnderTest';
 
 /** How an agent is started as in a terminal, to do what a prompt says and end, with its own questions switched off. */
@@ -120,9 +120,7 @@ class Terminal {
     const isInTime = await within(longest, isDone);
     // What has a terminal of its own is in a group of its own.
     const all = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0).map(({ pid }) => pid)];
-    for (const pid of stillRunning(all).map((it) => Number.parseInt(it, 10))) {
-      process.kill(pid, 'SIGKILL');
-    }
+    killAll(stillRunning(all).map((it) => Number.parseInt(it, 10)));
     await within(longest, () => stillRunning(all).length === 0);
     assert.ok(isInTime, `not all calls were made: ${screen.slice(-3000)}`);
     return screen;

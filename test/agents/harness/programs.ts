@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { errorCode } from '../../../src/base/errorCode';
 
 interface Running {
   readonly pid: number;
@@ -19,6 +20,19 @@ export function descendantsOf(root: number): readonly Running[] {
   }
   // The one that lists them is not one of them, and neither are the dead whom nobody has buried.
   return found.filter((it) => !/\bps -A/.test(it.command) && !it.state.startsWith('Z'));
+}
+
+/** Kills them. With one others may end, before their turn comes. */
+export function killAll(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if (errorCode(error) !== 'ESRCH') {
+        throw error;
+      }
+    }
+  }
 }
 
 /** Those of `pids` that still run; the dead whom nobody has buried do not count. */

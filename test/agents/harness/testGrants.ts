@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { folderCases } from './cases/folderCases';
 import { Live, type LiveStart } from './live';
 import { LiveWorld } from './liveWorld';
-import { descendantsOf } from './programs';
+import { descendantsOf, killAll } from './programs';
 import type { RuntimeUnderTest } from './runtimeUnderTest';
 import { promiseOf, report } from './testRuntime';
 
@@ -158,9 +158,7 @@ export function testGrants(runtime: RuntimeUnderTest): void {
   withLive('a program that is killed is told, and the session can go on', async (live) => {
     const begun = await live.begin([{ text: 'x'.repeat(2_000), pauseMs: 200 }]);
     await live.until((event) => event.kind === 'text', begun.from);
-    for (const { pid } of descendantsOf(process.pid)) {
-      process.kill(pid, 'SIGKILL');
-    }
+    killAll(descendantsOf(process.pid).map(({ pid }) => pid));
     const idle = await live.until((event) => event.kind === 'idle', begun.from);
     assert.ok(idle.kind === 'idle' && idle.after === 'failed' && idle.message !== undefined);
   });
