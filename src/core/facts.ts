@@ -26,6 +26,8 @@ export interface Facts {
   readonly below?: ReadonlyMap<object, readonly string[]>;
   /** For those that follow links, where links below lead; of one that is absent that was not found out. */
   readonly beyond?: ReadonlyMap<object, readonly string[]>;
+  /** Whether every name that commands of the text list for others is one word to them, and no option. */
+  readonly plainNames?: boolean;
   /** Whether the file system ignores case (allow rules follow it; deny and ask rules always fold). */
   readonly foldsCase: boolean;
   /**

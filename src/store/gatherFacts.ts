@@ -16,13 +16,14 @@ export interface KnownPlace extends Pick<Facts, 'place' | 'trusted'> {
 
 /**
  * Looks at the outside for one decision at once, where nobody has to be waited for: on the command line and for a command
- * that is only explained. The gate gathers the same through its port. Without `links` every path is taken as written.
+ * that is only explained. The gate gathers the same through its port. Without `links` every path is taken as written,
+ * and every name for a plain one.
  */
 export function gatherFacts({ paths, patterns }: Lookups, ground: KnownPlace, links: Links | undefined): Facts {
   const { place, workingDirectories, trusted } = ground;
   const foldsCase = place.platform !== 'linux';
   if (links === undefined) {
-    return { place, roots: distinct(workingDirectories), trusted, real: nothingReal, foldsCase };
+    return { place, roots: distinct(workingDirectories), trusted, real: nothingReal, plainNames: true, foldsCase };
   }
   const real = resolveAll([...paths, ...workingDirectories], patterns, { platform: place.platform, links });
   return { place, roots: realRoots(workingDirectories, real), trusted, real, foldsCase };

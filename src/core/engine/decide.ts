@@ -15,6 +15,7 @@ import { whyHidden } from '../tools/visibility';
 import type { Reason, Verdict } from '../verdict';
 import { checkContext } from './checkContext';
 import { isInsideEdit, isReallyInside } from './insideEdit';
+import { withPlainNames } from './listedNames';
 import * as say from './reasons';
 
 /**
@@ -33,11 +34,12 @@ import * as say from './reasons';
  * 9. nothing spoke.
  * What each line amounts to is the mode's row of the table.
  */
-export function decide(dissection: Dissection, facts: Facts, policy: Policy): Verdict {
+export function decide(dissection: Dissection, seen: Facts, policy: Policy): Verdict {
   const hidden = whyHidden([dissection.spelled, dissection.tool], policy.tools);
   if (hidden !== undefined) {
     return { decision: 'deny', readOnly: false, safety: false, reasons: [say.toolIsHidden(dissection.tool, hidden)] };
   }
+  const facts = withPlainNames(dissection, seen);
   const call = hearCustomChecks(dissection, facts, policy);
   const setting = { facts, policy, tool: dissection.tool };
   const [only] = dissection.parts;

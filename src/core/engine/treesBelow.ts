@@ -4,10 +4,11 @@ import type { Part, PathUse } from '../part';
 import { isUnresolvable, truePaths, usesOf } from '../paths/usesOf';
 import type { Policy } from '../policy';
 import { isReadOnlyPart } from '../readOnlyPart';
+import { listedFolders } from './listedNames';
 
 /**
  * The uses of folders that have to be looked through, because a rule may name something below that is read with them,
- * or because links below are followed.
+ * because links below are followed, or because names of what is there are given to commands.
  *
  * What is there now is what will be read only if nothing in the same text writes before: all of it has to be read-only,
  * or else one command alone copies. What another call writes between the look and the read was judged by itself.
@@ -15,17 +16,23 @@ import { isReadOnlyPart } from '../readOnlyPart';
 export function treesBelow({ parts }: Dissection, facts: Facts, { rules: { deny, ask } }: Policy): readonly PathUse[] {
   const trees = parts.flatMap(usesOf).filter(isTree);
   const following = trees.filter(({ follows }) => follows);
-  if (trees.length === 0 || deny.read.named.length + ask.read.named.length === 0) {
+  const listed = listedFolders({ parts });
+  const isNamed = trees.length > 0 && deny.read.named.length + ask.read.named.length > 0;
+  if (!isNamed && listed.length === 0) {
     return following;
   }
-  const changing = parts.filter((part) => !isReadOnlyPart(part, facts));
-  return changing.length > 1 || !changing.every(isCopy)
-    ? following
-    : (changing.length === 0 ? parts : changing)
-        .flatMap(usesOf)
-        .filter(
-          (use) => isTree(use) && (use.follows || (truePaths(use, facts) === use.paths && !isUnresolvable(use, facts))),
-        );
+  const hoped = listed.length === 0 ? facts : { ...facts, plainNames: true };
+  const changing = parts.filter((part) => !isReadOnlyPart(part, hoped));
+  if (changing.length > 1 || !changing.every(isCopy)) {
+    return following;
+  }
+  const read = (changing.length === 0 ? parts : changing)
+    .flatMap(usesOf)
+    .filter(
+      (use) => isTree(use) && (use.follows || (truePaths(use, facts) === use.paths && !isUnresolvable(use, facts))),
+    );
+  const looked = isNamed ? read : following;
+  return changing.length > 0 || listed.length === 0 ? looked : [...new Set([...looked, ...listed])];
 }
 
 function isTree({ kind, access, recursive }: PathUse): boolean {

@@ -10,7 +10,7 @@ const unsaid = Object.fromEntries(
   list(`
     names like keeps takes uses words stops only most vague refuses example asks inner operands tree follows atFiles
     fallback content complete touches wrapper skip code unwrap interprets loads edits destroys rewrites pathspecs reach
-    running pointed narrow plainly launches scripted runsCode carries tells patterns renames declares shows steered
+    running pointed narrow plainly launches scripted runsCode carries tells lists finds sifts patterns renames declares shows steered
     aliases passes turns globals deep goals folders orders modules orderly spares moves manifests flags leading
     runsOperands stays
     subcommands

@@ -111,6 +111,12 @@ export interface ProgramSpec {
   readonly carries?: string;
   /** Its arguments are names to tell about. */
   readonly tells?: true;
+  /** Options with one of which it prints names of files that it finds, and behind a bar those that may stand beside it. */
+  readonly lists?: string;
+  /** Whether that is all it prints with these arguments, where options cannot say it. */
+  readonly finds?: (args: readonly Word[]) => boolean;
+  /** Options with which it prints some of the lines that it is given, whole. */
+  readonly sifts?: string;
   /** Its words are patterns for text. */
   readonly patterns?: true;
   /** Arguments that make names of programs mean others. */
@@ -209,7 +215,7 @@ export interface Given {
 }
 
 /** What must be known about the outside to call a command read-only. */
-export type Around = Pick<Facts, 'trusted' | 'roots'> & Partial<Pick<Facts, 'real'>>;
+export type Around = Pick<Facts, 'trusted' | 'roots'> & Partial<Pick<Facts, 'real' | 'plainNames'>>;
 
 /** A command as the entry of its program sees it when asked whether it only reads. */
 export interface Judged {

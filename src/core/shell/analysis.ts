@@ -1,4 +1,4 @@
-import type { Word } from './word';
+import type { Printer, Word } from './word';
 
 /** A variable set in front of a command, or by itself when the command has no words. */
 export interface Assignment {
@@ -20,7 +20,7 @@ export interface Redirection {
 /** Where a command's standard input comes from, as far as the command line says. */
 export type Input =
   | { readonly kind: 'inherited' }
-  | { readonly kind: 'pipe' }
+  | { readonly kind: 'pipe'; readonly from?: Printer | undefined }
   | { readonly kind: 'file' }
   /** A here-document or here-string; `text` is undefined unless every character is known, `word` is what is expanded then. */
   | { readonly kind: 'text'; readonly text: string | undefined; readonly word?: Word };

@@ -4,11 +4,12 @@ import { bind } from './binding';
 import { changeBy } from './changedText';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
+import { printerSince } from './printers';
 import { exhaust, fail, needsBash, noteOutside, type Site, unsureForkOf } from './reading';
 import { tripwireOf } from './tripwire';
 import type { Slot } from './value';
 import { textValue, unknownValue } from './variables';
-import { literalWord, type Piece } from './word';
+import { literalWord, type Piece, type Printer } from './word';
 
 /** What an expansion becomes in a word. */
 export interface Expansion {
@@ -28,11 +29,13 @@ export function visitExpansion(part: bash.WordPart, site: Site, quoting: Quoting
       return variable(part.text.slice(1).replaceAll('\\\n', ''), site, quoted);
     case 'ParameterExpansion':
       return visitParameter(part, site, quoting);
-    case 'CommandExpansion':
+    case 'CommandExpansion': {
+      const first = site.reading.commands.length;
       visitSubstitution(part, site);
       return printsRevision.test(part.text) && isGit(site)
         ? { piece: { kind: 'unknown', quoted, like: revision }, slot: revision }
-        : unknown(quoted);
+        : { piece: { kind: 'unknown', quoted, from: printerIn(part, first, site) }, slot: undefined };
+    }
     case 'ProcessSubstitution':
       visitSubstitution(part, site);
       // It becomes the name of a pipe: one word, whatever the command writes.
@@ -57,6 +60,13 @@ const revision = '0123456789abcdef0123456789abcdef01234567';
 /** Whether nothing in the text can make the name mean anything else. */
 function isGit({ reading, shell }: Site): boolean {
   return reading.functions.size === 0 && !/\(\s*\)|function|alias|hash|enable|eval|source/.test(shell.source);
+}
+
+/** What prints all that a substitution becomes: a simple command, or a pipeline of some. */
+function printerIn({ script }: bash.CommandExpansionPart, first: number, site: Site): Printer | undefined {
+  const [only, ...others] = script?.commands ?? [];
+  const node = only?.command.type === 'Pipeline' ? only.command.commands.at(-1) : only?.command;
+  return node?.type === 'Command' && others.length === 0 ? printerSince(first, site.shell, site.reading) : undefined;
 }
 
 /** Reads what the expansions inside the operand of an expansion run. */

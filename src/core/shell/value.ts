@@ -1,4 +1,4 @@
-import type { Piece, Word } from './word';
+import type { Piece, Printer, Word } from './word';
 
 /** Something a text assigns to a variable. */
 export interface Value {
@@ -12,6 +12,8 @@ export interface Value {
   readonly isAppended?: boolean | undefined;
   /** What it surely begins with, where wildcards say what follows. */
   readonly begins?: string | undefined;
+  /** What prints it, a line or a word of it at a time. */
+  readonly from?: Printer | undefined;
   /** The program whose output it is; the number is one only if the text does not redefine that program. */
   readonly counter?: string | undefined;
 }

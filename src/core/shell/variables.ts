@@ -2,7 +2,7 @@ import { maxCandidates } from './limits';
 import type { Reading } from './reading';
 import type { Slot, Value, VariableSlot, WordInWaiting } from './value';
 import { isSecretVariable } from './variableNames';
-import { literalWord, type Piece, type Word, wordOf } from './word';
+import { literalWord, type Piece, type Printer, printerOf, type Word, wordOf } from './word';
 
 /** Notes a value of a variable. Only `bind` knows what else that means. */
 export function assign(reading: Reading, name: string, value: Value): void {
@@ -48,7 +48,8 @@ export function wordValue(word: Word): Value {
   const [first] = word.pieces;
   const begins = isGlob && first?.kind === 'text' ? first.text : undefined;
   // The list of candidates may still grow, so the value keeps the list itself.
-  return { slots: undefined, isNumber: false, hints: isGlob ? [word.text] : word.candidates, begins };
+  const hints = isGlob ? [word.text] : word.candidates;
+  return { slots: undefined, isNumber: false, hints, begins, from: printerOf(word) };
 }
 
 /** Whether arithmetic reads the text as a number and as nothing else. */
@@ -100,32 +101,39 @@ function surelyBecomes(pieces: readonly Piece[], source: string, reading: Readin
     const text = piece.kind === 'text' ? piece.text : piece.kind === 'unknown' ? piece.like : undefined;
     const values = text !== undefined ? [{ text, isOpen: false }] : valuesOf(piece, reading);
     made = made.flatMap((head) =>
-      head.isOpen ? [head] : values.map(({ text, isOpen }) => ({ text: head.text + text, isOpen })),
+      head.isOpen ? [head] : values.map((tail) => ({ ...tail, text: head.text + tail.text })),
     );
-    if (made.length > maxCandidates) {
+    if (made.length > maxCandidates || (pieces.length > 1 && made.some(({ from }) => from !== undefined))) {
       return [];
     }
   }
-  return made.some(({ text }) => text === '') ? [] : made.map((it) => toSureWord(it, source));
+  return made.some(({ text, from }) => text === '' && from === undefined)
+    ? []
+    : made.map((it) => toSureWord(it, source));
 }
 
 /** A word, or the beginning of one. */
 interface Made {
   readonly text: string;
   readonly isOpen: boolean;
+  /** What prints all of it, where nothing else is known. */
+  readonly from?: Printer | undefined;
 }
 
-function toSureWord({ text, isOpen }: Made, source: string): Word {
-  return isOpen
-    ? { ...wordOf(text, { kind: 'text', text }, { kind: 'unknown', quoted: true }), source }
-    : literalWord(text);
+function toSureWord({ text, isOpen, from }: Made, source: string): Word {
+  const unknown: Piece = { kind: 'unknown', quoted: true, from };
+  const known: readonly Piece[] = text === '' ? [] : [{ kind: 'text', text }];
+  return isOpen ? { ...wordOf(text, ...known, unknown), source } : literalWord(text);
 }
 
 /** All values of a variable; none unless every one is known and stays one word. */
 function valuesOf(piece: Piece, reading: Reading): readonly Made[] {
   const values = piece.kind === 'variable' ? (reading.variables.get(piece.name) ?? []) : [];
   const isOneWord = (text: string) => (piece.kind === 'variable' && piece.quoted) || /^[\w./:,@%+-]+$/.test(text);
-  const made = values.flatMap(({ slots, begins, isAppended }): readonly Made[] => {
+  const made = values.flatMap(({ slots, begins, isAppended, from }): readonly Made[] => {
+    if (from !== undefined) {
+      return [{ text: '', isOpen: true, from }];
+    }
     const text = slots?.every((slot) => typeof slot === 'string') ? slots.join('') : undefined;
     if (isAppended === true || text === undefined) {
       return begins !== undefined && piece.kind === 'variable' && piece.quoted ? [{ text: begins, isOpen: true }] : [];

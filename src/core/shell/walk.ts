@@ -1,4 +1,5 @@
 import type * as bash from 'unbash';
+import type { Input } from './analysis';
 import { hasPairedBrackets, visitArithmetic } from './arithmetic';
 import { bind } from './binding';
 import { runArithmetic, runTest } from './bracketCommands';
@@ -6,6 +7,7 @@ import { visitExpansion } from './expansions';
 import { eitherFolder, type Folder, nowhere, unknownFolder } from './folder';
 import { maxDepth } from './limits';
 import { visitCaseWords, visitLoopWords, visitWithoutCommand } from './outsideWords';
+import { printerSince } from './printers';
 import {
   type CommandDraft,
   fail,
@@ -143,12 +145,12 @@ function headerOf(text: string): string {
   return text.slice(text.indexOf('((') + 2, Math.max(text.lastIndexOf('))'), 0));
 }
 
-const pipe = { kind: 'pipe' } as const;
+const pipe: Input = { kind: 'pipe' };
 
 /** A fork whose input comes from elsewhere. */
-function pipedFork(shell: Shell): Shell & { block: number | undefined } {
+function pipedFork(shell: Shell, input = pipe): Shell & { block: number | undefined } {
   const fork = unsureForkOf(shell);
-  fork.input = pipe;
+  fork.input = input;
   return fork;
 }
 
@@ -192,11 +194,15 @@ function walkPipeline(node: bash.Pipeline, shell: Shell, reading: Reading): Fold
   return succeeded;
 }
 
-function walkMembers({ commands }: bash.Pipeline, shell: Shell, reading: Reading): Folder {
+function walkMembers({ commands, operators }: bash.Pipeline, shell: Shell, reading: Reading): Folder {
   const before = shell.cwd;
+  let input = pipe;
   commands.forEach((command, at) => {
-    const member = at > 0 ? pipedFork(shell) : unsureForkOf(shell);
+    const member = at > 0 ? pipedFork(shell, input) : unsureForkOf(shell);
+    const first = reading.commands.length;
     const failed = walkNode(command, member, reading);
+    const from = command.type === 'Command' && operators[at] === '|' ? printerSince(first, member, reading) : undefined;
+    input = from === undefined ? pipe : { kind: 'pipe', from };
     // Some shells run the last member themselves, and bash can be told to.
     if (at === commands.length - 1 && eitherFolder(failed, member.cwd) !== before) {
       shell.cwd = unknownFolder;

@@ -9,8 +9,19 @@ export type Piece =
   | { readonly kind: 'glob'; readonly source: string }
   /** `{a,b}` or `{1..9}`, as written. */
   | { readonly kind: 'brace'; readonly source: string }
-  /** Anything else that is expanded: it may become any text, or one like `like`. */
-  | { readonly kind: 'unknown'; readonly quoted: boolean; readonly like?: string };
+  /** Anything else that is expanded: it may become any text, or one like `like`, or a line or word that `from` prints. */
+  | {
+      readonly kind: 'unknown';
+      readonly quoted: boolean;
+      readonly like?: string;
+      readonly from?: Printer | undefined;
+    };
+
+/** A simple command that prints something, and the one whose output it is given through a pipe. */
+export interface Printer {
+  readonly words: readonly Word[];
+  readonly from?: Printer | undefined;
+}
 
 /** A word of a command, decoded as bash would. */
 export interface Word {
@@ -54,6 +65,12 @@ export function wordOf(text: string, ...pieces: readonly Piece[]): Word {
 
 /** Words that another program brings, as `xargs` does. */
 export const fed = unknownWord('…');
+
+/** What prints the word, if nothing else is in it. */
+export function printerOf({ pieces }: Word): Printer | undefined {
+  const [piece] = pieces;
+  return pieces.length === 1 && piece?.kind === 'unknown' ? piece.from : undefined;
+}
 
 /** Whether the word may become several words, or none: then the words after it cannot be counted. */
 export function isSplittable(word: Word): boolean {

@@ -6,7 +6,7 @@ import { fail, needsBash, type Site } from './reading';
 import { addWithTildes, type TildeRole } from './tildes';
 import type { Slot, Value } from './value';
 import { isPlainNumber } from './variables';
-import { literalWord, type Word } from './word';
+import { literalWord, printerOf, type Word } from './word';
 import { WordBuilder } from './wordBuilder';
 
 /** What a word is for: it decides where a tilde is expanded and whether an extended glob is one. */
@@ -29,7 +29,12 @@ export function toValue(node: Node, site: Site): { readonly word: Word; readonly
   const builder = buildWord(node, node.parts, site, 'value');
   const word = builder.finish(node.text, site);
   const counter = counterIn(node);
-  const value = { slots: builder.slotsSoFar(), isNumber: counter !== undefined || isNumber(node, word), counter };
+  const value = {
+    slots: builder.slotsSoFar(),
+    isNumber: counter !== undefined || isNumber(node, word),
+    counter,
+    from: printerOf(word),
+  };
   return { word, value };
 }
 

@@ -323,7 +323,7 @@ test('analyse: a function of the text is local only where it surely is one', () 
 test('analyse: the input of a command is known', () => {
   const inputOf = (text: string) => {
     const { input } = lastOf(text);
-    return input.kind === 'text' ? { kind: 'text', text: input.text } : input;
+    return input.kind === 'text' ? { kind: 'text', text: input.text } : { kind: input.kind };
   };
   const rows: readonly (readonly [string, unknown])[] = [
     ['a', { kind: 'inherited' }],

@@ -3,10 +3,11 @@ import type { Assignment, Command, Redirection } from '../../shell/analysis';
 import { isCalculatedVariable } from '../../shell/binding';
 import { isHarmlessAssignment, isOrdinaryVariable } from '../../shell/variableNames';
 import { isPlainNumber } from '../../shell/variables';
-import { isQuietTarget, type Word } from '../../shell/word';
+import { isQuietTarget, printerOf, type Word, wordOf } from '../../shell/word';
 import type { Prepared } from '../prepared';
 import type { Around } from '../spec';
 import { isLine, judgeRow } from './judgeRow';
+import { listsNames } from './listing';
 import { programs } from './programs';
 
 /**
@@ -17,7 +18,8 @@ import { programs } from './programs';
  */
 export function whyNotReadOnly(command: Command, around: Around, rows: PreparedSpecs = programs): string | undefined {
   const why = whyNotAsWritten(command, around, rows);
-  const others = why === undefined || !command.words.some(isSure) ? [] : expansionsOf(command);
+  const isOpen = (word: Word) => isSure(word) || (around.plainNames === true && printerOf(word) !== undefined);
+  const others = why === undefined || !command.words.some(isOpen) ? [] : expansionsOf(command, around);
   return others.length === 0 ? why : firstAnswer(others, (it) => whyNotAsWritten(it, around, rows));
 }
 
@@ -27,10 +29,11 @@ function isSure({ becomes = [], pieces }: Word): boolean {
 }
 
 /** The command with every choice of what its words surely become; none when there are too many. */
-function expansionsOf(command: Command): readonly Command[] {
+function expansionsOf(command: Command, { plainNames }: Around): readonly Command[] {
   let lists: readonly (readonly Word[])[] = [[]];
   for (const word of command.words) {
-    const choices = isSure(word) ? (word.becomes ?? []) : [word];
+    const becomes = isSure(word) ? (word.becomes ?? []) : [word];
+    const choices = plainNames === true ? becomes.map(asListed) : becomes;
     lists =
       lists.length * choices.length > maxChoices ? [] : lists.flatMap((head) => choices.map((it) => [...head, it]));
   }
@@ -38,6 +41,14 @@ function expansionsOf(command: Command): readonly Command[] {
 }
 
 const maxChoices = 64;
+
+/** The word, or what stands for the names that it becomes, if they are known to be plain. */
+function asListed(word: Word): Word {
+  const printer = printerOf(word);
+  return printer !== undefined && listsNames(printer) ? someNames : word;
+}
+
+const someNames = wordOf('./*', { kind: 'text', text: './' }, { kind: 'glob', source: '*' });
 
 function whyNotAsWritten(command: Command, around: Around, rows: PreparedSpecs): string | undefined {
   return (

@@ -1,4 +1,4 @@
-import { readSearchUses, whyNotSearching } from '../../shell/languages/find';
+import { printsFound, readSearchUses, whyNotSearching } from '../../shell/languages/find';
 import { literalWord, type Word } from '../../shell/word';
 import { namedBelow } from '../../shell/wordParts';
 import { unwrapFd, unwrapFind } from '../../shell/wrappers/feeding';
@@ -50,9 +50,10 @@ export const searchSpecs: Entries = table`
   grep egrep fgrep ggrep: keeps anything; takes -ABCDdem= --after-context= --before-context= --devices= --directories=
     --regexp= --max-count= --include= --exclude= --exclude-dir= --include-dir= --label= --binary-files=
     --group-separator= --color[=] --colour[=] --context[=]; read -f --file --exclude-from; follows -R --dereference-recursive;
-    touches ${grep};
+    lists -l -L --files-with-matches --files-without-match | -e -E -F -G -H -i -I -n -P -r -s -v -w -x --include --exclude
+    --exclude-dir --recursive --ignore-case; sifts -E -F -i -v -w -x --invert-match --ignore-case; touches ${grep};
     example -rn "$x" src
-  find gfind: destroys files; only --version | --help | -version | -help; inner allowed; words; refuses ${judgeFind};
+  find gfind: destroys files; finds ${printsFound}; only --version | --help | -version | -help; inner allowed; words; refuses ${judgeFind};
     touches ${findFiles}; unwrap ${unwrapFind}; example . -name '*.ts'
   // Left out: --pre, -z and --hostname-bin, which start programs.
   rg: keeps -.0abcFHhiIlLnNopPqsSuUvVwx -ABCdeEfgjmMrtT= --auto-hybrid-regex --binary --block-buffered --byte-offset
@@ -69,7 +70,9 @@ export const searchSpecs: Entries = table`
     --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator= --field-match-separator=
     --file= --glob= --iglob= --ignore-file= --max-columns= --max-count= --max-depth= --maxdepth= --max-filesize=
     --path-separator= --regex-size-limit= --regexp= --replace= --sort= --sortr= --threads= --type= --type-add=
-    --type-clear= --type-not=; takes --pre= --pre-glob=; read -f --file --ignore-file; follows -L --follow; touches ${rgFiles};
+    --type-clear= --type-not=; takes --pre= --pre-glob=; read -f --file --ignore-file; follows -L --follow;
+    lists -l --files --files-with-matches --files-without-match | -. -0 -e -F -g -H -i -n -P -s -S -t -T -u -U -v -w -x
+    --glob --hidden --iglob --ignore-case --max-depth --no-ignore --sort --type --type-not; touches ${rgFiles};
     unwrap ${startsProgram('--pre --hostname-bin')}; example TODO src
   // Left out: -x, -X and -l, which start programs.
   fd fdfind: keeps -01aFgHhiILpqsuV -cdeEjoSt= --hidden --no-hidden --no-ignore --no-ignore-vcs --no-ignore-parent
@@ -78,6 +81,7 @@ export const searchSpecs: Entries = table`
     --and= --max-depth= --min-depth= --exact-depth= --exclude= --type= --extension= --size= --changed-within=
     --changed-before= --newer= --older= --changed-after= --owner= --ignore-file= --color= --threads= --max-results=
     --base-directory= --path-separator= --search-path= --format= --strip-cwd-prefix[=]; read --ignore-file;
+    lists | -0 -d -e -E -F -g -H -i -I -t -u --exclude --extension --glob --hidden --max-depth --no-ignore --type;
     touches ${fdFiles}; unwrap ${unwrapFd}; example -e ts
   // Scripts, which have stumbled over names with line breaks. Left out: -f, which leaves a file behind for a while.
   zgrep zegrep zfgrep: like bzgrep xzgrep; keeps -aEFGHLchilnoqsvwxy -ABCem= -# --count --ignore-case --line-number

@@ -122,9 +122,10 @@ export const textSpecs: Entries = table`
     --expand-tabs --minimal --speed-large-files --help --version --ignore-matching-lines= --width= --tabsize=; write -o
     --output; operands read; example a.txt b.txt
   diff3: takes -L= --label=; operands read
-  head ghead: keeps anything; takes -nc= --lines= --bytes=; operands read; touches ${countedFirst}; example -n 5 a.txt
+  head ghead: keeps anything; takes -nc= --lines= --bytes=; operands read; sifts -n --lines;
+    touches ${countedFirst}; example -n 5 a.txt
   tail gtail: keeps anything; takes -ncs= --lines= --bytes= --sleep-interval= --pid= --max-unchanged-stats=;
-    operands read; touches ${countedFirst}; example -f a.txt
+    operands read; sifts -n --lines; touches ${countedFirst}; example -f a.txt
   look: keeps anything; touches ${lookFiles}; example al a.txt
   // Left out: -o, --compress-program, and what makes it spill to files of our choice (-S, -T, --batch-size).
   sort gsort: keeps -bcCdfghiMmnRrsuVz -kt= --ignore-leading-blanks --dictionary-order --ignore-case
@@ -132,10 +133,10 @@ export const textSpecs: Entries = table`
     --version-sort --debug --merge --stable --unique --zero-terminated --help --version --sort= --key=
     --field-separator= --parallel= --check[=]; takes -S= --buffer-size= --batch-size= --compress-program=; write -o
     --output; writeTree -T --temporary-directory; read --random-source; list --files0-from; operands read;
-    unwrap ${startsProgram('--compress-program')}; example a.txt
+    sifts -f -n -r -u -V --reverse --unique; unwrap ${startsProgram('--compress-program')}; example a.txt
   // A second operand is written to; to some the first one ends the options.
   uniq guniq: keeps -cdDiuz -fsw= --count --repeated --ignore-case --unique --zero-terminated --help --version
-    --skip-fields= --skip-chars= --check-chars= --all-repeated[=] --group[=]; stops; most 1; touches ${uniqFiles};
+    --skip-fields= --skip-chars= --check-chars= --all-repeated[=] --group[=]; stops; most 1; sifts -d -u; touches ${uniqFiles};
     example a.txt
   shuf gshuf: keeps -erz -in= --echo --repeat --zero-terminated --help --version --input-range= --head-count=; write -o
     --output; read --random-source; touches ${shufFiles}; example a.txt

@@ -1,6 +1,8 @@
+import { isListed } from '../../programs/notation';
 import type { Unwrap } from '../../programs/spec';
-import { readSearchRuns } from '../languages/find';
-import { fed, literalWord, type Word } from '../word';
+import { readSearchRuns, searchFolders } from '../languages/find';
+import { feederOf } from '../printers';
+import { fed, literalWord, type Word, wordOf } from '../word';
 import type { Inner, Wrapped } from '../wrapped';
 import { codeIn } from './code';
 import { hasNamedOption, locate, valueOfOption } from './locate';
@@ -8,23 +10,31 @@ import { hasNamedOption, locate, valueOfOption } from './locate';
 const nothing = { kind: 'inherited' } as const;
 
 /** `xargs` adds what it reads to a command, or puts it in where it is told. */
-export const xargs: Unwrap = ({ words }, options) => {
+export const xargs: Unwrap = ({ words, input }, options) => {
   const { at, parsed, hidden } = locate(words, options);
   const given = words.slice(at);
   const command = given.length === 0 ? [literalWord('echo')] : given;
   const place = valueOfOption(parsed, '-I', '-J', '-i', '--replace');
   const mark = place?.literal === true ? place.text : '{}';
   const replaces = hasNamedOption(parsed, '-I', '-i', '--replace', '-J');
-  const fedWords = replaces ? command.map((word) => replaced(word, mark)) : [...command, fed];
+  // With other options it takes names apart.
+  const from = parsed.options.every(({ name }) => isListed(name, keepsNames)) ? feederOf({ input }) : undefined;
+  const printed = { pieces: [{ kind: 'unknown' as const, quoted: false, from }] };
+  const fedWords = replaces
+    ? command.map((word) => replaced(word, mark, printed))
+    : [...command, { ...fed, ...printed }];
   return { kind: 'feeding', hidden, inner: [inner(fedWords, given.length === 0 ? undefined : at)] };
 };
+
+const keepsNames =
+  '-0 -r -n -L -P -I -t -x --null --no-run-if-empty --max-args --max-lines --max-procs --verbose --exit';
 
 function inner(words: readonly Word[], at: number | undefined): Inner {
   return { by: 'words', words, at, where: { input: nothing } };
 }
 
-/** The word with `mark` in it turned into something unknown. */
-export function replaced(word: Word, mark: string): Word {
+/** The word with `mark` in it turned into something unknown; `alone` is what is known of it where it is nothing else. */
+export function replaced(word: Word, mark: string, alone: Partial<Word> = {}): Word {
   if (mark === '' || !word.text.includes(mark)) {
     return word;
   }
@@ -36,7 +46,8 @@ export function replaced(word: Word, mark: string): Word {
       ...(at > 0 ? [{ kind: 'unknown' as const, quoted }] : []),
       ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
     ]);
-  return { text: word.text, literal: false, pieces, source: word.source, candidates: [] };
+  const known = quoted ? {} : alone;
+  return { text: word.text, literal: false, pieces, source: word.source, candidates: [], ...known };
 }
 
 /** `find` runs what follows each of its `-exec`. */
@@ -47,11 +58,21 @@ export const unwrapFind: Unwrap = ({ words }) => {
   }
   const hidden = doubt === undefined ? undefined : `\`${doubt.source}\` may tell \`find\` to run something`;
   const found = runs.map((run): Inner => {
-    const where = run.folder === 'found' ? { folder: { to: undefined } } : undefined;
-    return { by: 'words', words: run.words.map((it) => replaced(it, '{}')), at: run.at + 1, where };
+    const isElsewhere = run.folder === 'found';
+    const where = isElsewhere ? { folder: { to: undefined } } : undefined;
+    const alone = isElsewhere ? {} : { becomes: foundNames(words.slice(1)) };
+    return { by: 'words', words: run.words.map((it) => replaced(it, '{}', alone)), at: run.at + 1, where };
   });
   return { kind: 'feeding', hidden, inner: found };
 };
+
+/** What stands for the names that a search finds: each begins with the folder that is searched. */
+function foundNames(args: readonly Word[]): readonly Word[] {
+  const folders = searchFolders(args);
+  return folders.every(({ literal, text }) => literal && /^[^-]/.test(text))
+    ? folders.map(({ text }) => wordOf(`${text}*`, { kind: 'text', text }, { kind: 'glob', source: '*' }))
+    : [];
+}
 
 const fdSpec = /^-[a-zA-Z]*[xX]$|^--exec(?:-batch)?$/;
 

@@ -328,8 +328,9 @@ find . -name "$x" -delete
 find . -exec sh -c 'rm x' \;
 find . -exec cat {} \; -delete
 find . -execdir ./x {} \;
-find . -name x -exec sort {} \;
-find . -exec git log {} \;
+find . -name x -execdir sort {} \;
+find . -execdir git log {} \;
+find . -exec git log -{} \;
 find -files0-from x
 find . -newerXX y
 find . -D exec

@@ -1,0 +1,47 @@
+import type { CommandDraft, Reading, Shell } from './reading';
+import { isQuietTarget, type Printer } from './word';
+
+/**
+ * What prints the output of all that was read since `first`: the end of a pipeline of simple commands that write to
+ * nothing else. Undefined when that cannot be told.
+ */
+export function printerSince(first: number, shell: Shell, reading: Reading): Printer | undefined {
+  const { commands } = reading;
+  const last = commands.at(-1);
+  if (last === undefined || !meansItself(shell, reading)) {
+    return undefined;
+  }
+  for (let at = first; at < commands.length; at += 1) {
+    const command = commands[at];
+    const isNext = at === first || (command !== undefined && feederOf(command)?.words === commands[at - 1]?.words);
+    if (command === undefined || !isNext || !isPlain(command)) {
+      return undefined;
+    }
+  }
+  return { words: last.words, from: feederOf(last) };
+}
+
+/** The command that feeds another through a pipe, where that is known. */
+export function feederOf({ input }: Pick<CommandDraft, 'input'>): Printer | undefined {
+  return input.kind === 'pipe' ? input.from : undefined;
+}
+
+/** Whether no name can mean anything else here. In a loop, what comes later may come before as well. */
+function meansItself({ block, source }: Shell, { functions, steering }: Reading): boolean {
+  return (
+    functions.size === 0 &&
+    steering === undefined &&
+    (block === undefined || !/\(\s*\)|function|alias|hash|enable|eval|source/.test(source))
+  );
+}
+
+function isPlain({ assignments, redirections, wrapping, hidden, opaque, source }: CommandDraft): boolean {
+  return (
+    assignments.length === 0 &&
+    redirections.every(({ access, target }) => access === 'read' || isQuietTarget(target)) &&
+    wrapping === undefined &&
+    (hidden ?? opaque) === undefined &&
+    // What one descriptor is told to do as another does, messages for instance, is printed with the rest.
+    !/[<>]&|&>/.test(source)
+  );
+}
