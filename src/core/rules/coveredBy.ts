@@ -2,6 +2,7 @@ import type { Facts } from '../facts';
 import type { Part, PartOf, PathUse } from '../part';
 import { isHarmlessDevice } from '../paths/systemPath';
 import { gotUrls } from '../programs/analysis/gotUrls';
+import { turnsToWriting } from '../programs/analysis/turnsToWriting';
 import type { Command } from '../shell/analysis';
 import { isHarmlessAssignment } from '../shell/variableNames';
 import type { Word } from '../shell/word';
@@ -57,12 +58,15 @@ export function coveredReads(uses: readonly PathUse[], { allow }: RuleIndex, fac
 
 /** Whether what options make the command write is covered as a redirection is, or named by the rule; what they make it obey must be named. */
 function optionWrites({ files, command }: PartOf<'run'>, allow: EffectIndex, facts: Facts): (named: number) => boolean {
-  const open = files.filter(
-    (use) =>
-      (use.besides === 'away' ? !use.paths.every((path) => isOwn(path, facts)) : use.besides === true) &&
-      (use.access === 'read' || (!isHarmless(use) && allow.write.covering(use, facts) === undefined)),
+  const uncovered = files.filter(
+    (use) => use.access === 'read' || (!isHarmless(use) && allow.write.covering(use, facts) === undefined),
   );
-  return (named) => open.every(({ name }) => isNamed(name, command.words, named));
+  const open = uncovered.filter(({ besides, paths }) =>
+    besides === 'away' ? !paths.every((path) => isOwn(path, facts)) : besides === true,
+  );
+  const writes = uncovered.some(({ access }) => access !== 'read');
+  return (named) =>
+    open.every(({ name }) => isNamed(name, command.words, named)) && !(writes && turnsToWriting(command, named));
 }
 
 function isHarmless({ kind, paths }: PathUse): boolean {

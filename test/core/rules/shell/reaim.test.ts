@@ -125,6 +125,7 @@ const notCovered: readonly (readonly [rule: string, ...lines: readonly string[]]
   ['Bash(sort:*)', 'sort -o x y', 'sort -ox y', 'sort --output=x y'],
   ['Bash(eslint:*)', 'eslint -f /tmp/x.js .', 'eslint -o ../x .', 'eslint --fix /home/u/x'],
   ['Bash(tsc:*)', 'tsc --outDir /home/u/x', 'tsc --outFile ../x.js a.ts'],
+  ['Bash(sed -n:*)', 'sed -n -i s/a/b/p x', 'sed -n 1,5p -i x', 'sed -n --in-place -e p x', 'sed -n -e p -i.o x'],
   ['Bash(prettier --check:*)', 'prettier --check --write ../x'],
   ['Bash(mypy:*)', 'mypy --junit-xml ../x'],
   ['Bash(flake8:*)', 'flake8 --output-file=/tmp/x'],
@@ -264,7 +265,6 @@ const covered: readonly (readonly [rule: string, ...lines: readonly string[]])[]
   ['Bash(curl -K x:*)', 'curl -K x h.org'],
   ['Bash(curl h.org:*)', 'curl h.org -s', 'cd /tmp && curl h.org -s'],
   ['Bash(wget -e:*)', 'wget -e robots=off h.org'],
-  ['Bash(sed -n:*)', "sed -n -i 's/a/b/p' y"],
   ['Bash(./sub/x.sh:*)', 'cd sub && ./x.sh', 'cd sub && timeout 5 ./x.sh a', './sub/x.sh', 'cd sub/a && ../x.sh'],
   ['Bash(./x.sh:*)', './x.sh a', 'cd sub && cd .. && ./x.sh', 'cd /work/proj && ./x.sh'],
   ['Bash(python sub/x.py:*)', 'cd sub && python x.py a'],
@@ -287,6 +287,11 @@ const covered: readonly (readonly [rule: string, ...lines: readonly string[]])[]
   ['Bash(go build:*)', "go build -ldflags '-s -X main.v=1' ./..."],
   ['Bash(cmake:*)', 'cmake -DCMAKE_INSTALL_PREFIX=/usr -S . -B build'],
   ['Bash(curl:*)', 'curl -o /dev/null https://example.com'],
+  ['Bash(sed:*)', 'sed -i s/a/b/ x', 'sed -n -i s/a/b/p x'],
+  ['Bash(sed -n:*)', 'sed -n -e p x', 'sed -n -E 1,5p x'],
+  ['Bash(sed -n -i:*)', 'sed -n -i -e p x'],
+  ['Bash(tar -c:*)', 'tar -c -f x.tgz src', 'tar -c -z -f x.tgz src'],
+  ['Bash(cp -r:*)', 'cp -r -v x y', 'cp -r -t y x'],
 ];
 
 for (const [rule, ...lines] of covered) {
@@ -300,5 +305,7 @@ for (const [rule, ...lines] of covered) {
 test('a file that an option names may be covered by a rule of its own, as behind a redirection', () => {
   assert.equal(isAllowed('git log --output=x', 'Bash(git log:*)', 'Write(x)'), true);
   assert.equal(isAllowed('git log --output=y', 'Bash(git log:*)', 'Write(x)'), false);
+  assert.equal(isAllowed('sed -n -i p x', 'Bash(sed -n:*)', 'Write(x)'), true);
+  assert.equal(isAllowed('sed -n -i p x', 'Bash(sed -n:*)', 'Write(y)'), false);
   assert.equal(isAllowed('sort -o x y', 'Bash'), true);
 });
