@@ -97,6 +97,7 @@ test('what may be anything else than a name that was found is asked', () => {
     ...['IFS=e; sed -n 1p $(rg -l x)', 'rg -l x | while read f g; do sed -n 1p $f $g; done'],
     ...['rg -l x | while read -d e f; do sed -n 1p $f; done', `rg -l x | while read f; do sed -n 1p "\${f#./}"; done`],
     ...[`f=$(rg -l x); sed -n 1p "\${f:2}"`, 'sed -n 1p -$(rg -l x)', 'rg -l x | xargs -I% sed -n 1p -%'],
+    ...['f=$(cat list); [ $f -gt 3 ]', 'f=$(rg -l x); uniq $f', 'f=$(rg -l x); [ $f = a ]'],
     // Another value besides.
     ...[
       'for f in $(rg -l x) -i; do sed -n 1p $f; done',

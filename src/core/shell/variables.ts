@@ -2,7 +2,7 @@ import { maxCandidates } from './limits';
 import type { Reading } from './reading';
 import type { Slot, Value, VariableSlot, WordInWaiting } from './value';
 import { isSecretVariable } from './variableNames';
-import { literalWord, type Piece, type Printer, printerOf, type Word, wordOf } from './word';
+import { literalWord, type Piece, printerOf, type Word, wordOf } from './word';
 
 /** Notes a value of a variable. Only `bind` knows what else that means. */
 export function assign(reading: Reading, name: string, value: Value): void {
@@ -103,36 +103,42 @@ function surelyBecomes(pieces: readonly Piece[], source: string, reading: Readin
     made = made.flatMap((head) =>
       head.isOpen ? [head] : values.map((tail) => ({ ...tail, text: head.text + tail.text })),
     );
-    if (made.length > maxCandidates || (pieces.length > 1 && made.some(({ from }) => from !== undefined))) {
+    if (made.length > maxCandidates || (pieces.length > 1 && made.some(({ printed }) => printed !== undefined))) {
       return [];
     }
   }
-  return made.some(({ text, from }) => text === '' && from === undefined)
-    ? []
-    : made.map((it) => toSureWord(it, source));
+  return made.some(({ text, isOpen }) => text === '' && !isOpen) ? [] : made.map((it) => toSureWord(it, source));
 }
 
 /** A word, or the beginning of one. */
 interface Made {
   readonly text: string;
   readonly isOpen: boolean;
-  /** What prints all of it, where nothing else is known. */
-  readonly from?: Printer | undefined;
+  /** All of it, where nothing else is known than what prints it. */
+  readonly printed?: readonly Piece[];
 }
 
-function toSureWord({ text, isOpen, from }: Made, source: string): Word {
-  const unknown: Piece = { kind: 'unknown', quoted: true, from };
-  const known: readonly Piece[] = text === '' ? [] : [{ kind: 'text', text }];
-  return isOpen ? { ...wordOf(text, ...known, unknown), source } : literalWord(text);
+function toSureWord({ text, isOpen, printed }: Made, source: string): Word {
+  const rest =
+    printed ??
+    ([
+      { kind: 'text', text },
+      { kind: 'unknown', quoted: true },
+    ] as const);
+  return isOpen ? { ...wordOf(text, ...rest), source } : literalWord(text);
 }
 
 /** All values of a variable; none unless every one is known and stays one word. */
 function valuesOf(piece: Piece, reading: Reading): readonly Made[] {
   const values = piece.kind === 'variable' ? (reading.variables.get(piece.name) ?? []) : [];
   const isOneWord = (text: string) => (piece.kind === 'variable' && piece.quoted) || /^[\w./:,@%+-]+$/.test(text);
-  const made = values.flatMap(({ slots, begins, isAppended, from }): readonly Made[] => {
-    if (from !== undefined) {
-      return [{ text: '', isOpen: true, from }];
+  const made = values.map((value): readonly Made[] => {
+    const { slots, begins, isAppended, from } = value;
+    if (slots === undefined && isAppended !== true && !isCode(value, reading)) {
+      return someNumbers;
+    }
+    if (from !== undefined && piece.kind === 'variable') {
+      return [{ text: '', isOpen: true, printed: [{ kind: 'unknown', quoted: piece.quoted, from }] }];
     }
     const text = slots?.every((slot) => typeof slot === 'string') ? slots.join('') : undefined;
     if (isAppended === true || text === undefined) {
@@ -140,8 +146,11 @@ function valuesOf(piece: Piece, reading: Reading): readonly Made[] {
     }
     return isOneWord(text) ? [{ text, isOpen: false }] : [];
   });
-  return made.length === values.length && values.length < maxValues ? made : [];
+  return made.every(({ length }) => length > 0) && values.length < maxValues ? made.flat() : [];
 }
+
+/** What stands for a number that is calculated: below zero it begins like an option. */
+const someNumbers: readonly Made[] = ['0', '-1'].map((text) => ({ text, isOpen: false }));
 
 /** Adds the texts that a word may turn out to be, by what has been assigned so far. */
 export function offerCandidates({ slots, splits, candidates }: WordInWaiting, reading: Reading): void {

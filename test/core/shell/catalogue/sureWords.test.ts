@@ -51,6 +51,14 @@ for file in /inet/tcp/0/host/80 a; do awk 1 "$file"; done
 for _ in 1; do sed -n "\${_}p" a; done
 for REPLY in 1; do sed -n "\${REPLY}p" a; done
 for PAGER in sh; do man "$PAGER"; done
+n=$(cat a); [ $n -gt 3 ]
+n=$(wc a); [ $n -gt 3 ]
+n=$((1)); n=$(cat a); [ $n -gt 3 ]
+n=$((1)); read n < a; [ $n -gt 3 ]
+n=$((1)); n+=x; [ $n -gt 3 ]
+wc() { echo '-v a[$(id)]'; }; n=$(wc -l < a); [ $n -gt 3 ]
+while [ $n -lt 3 ]; do n=$((n + 1)); done
+n=$((1 - 2)); sort $n a
 `;
 
 /** Lines in which everything that a variable holds is surely known. */
@@ -67,6 +75,9 @@ n=1 && sed -n "\${n}p" a
 (n=1; sed -n "\${n}p" a)
 echo "$(n=1; sed -n "\${n}p" a)"
 for name in main v1.0.0; do git log --oneline -1 "$name"; git show "$name" --stat; done
+n=0; while [ $n -lt 3 ]; do echo $n; n=$((n + 1)); done
+n=3; until [ $n -le 0 ]; do sleep 1; n=$((n - 1)); done
+n=$(wc -l < a); if [ $n -gt 3 ]; then head -n $n b; fi
 for file in a b; do for n in 1 2; do sed -n "\${n}p" "$file"; done; done
 `;
 
