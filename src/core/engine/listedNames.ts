@@ -29,13 +29,16 @@ function foldersOf(part: Part): readonly PathUse[] {
     : [];
 }
 
-/** The facts, with what was seen of the names in those folders. */
+/** The facts, with what is known of those names: where nobody looked they may be taken for plain, but not what the text gives. */
 export function withPlainNames(dissection: Pick<Dissection, 'parts'>, facts: Facts): Facts {
-  const { below } = facts;
-  const folders = below === undefined || below.size === 0 ? noFolders : listedFolders(dissection);
-  const isSeen =
-    folders.length > 0 && folders.every((use) => [use.name, ...(below?.get(use) ?? ['-'])].every(isPlainName));
-  return isSeen ? { ...facts, plainNames: true } : facts;
+  const { below, plainNames = false } = facts;
+  const folders = plainNames || (below?.size ?? 0) > 0 ? listedFolders(dissection) : noFolders;
+  if (folders.length === 0) {
+    return facts;
+  }
+  const arePlain = (use: PathUse) =>
+    isPlainName(use.name) && (plainNames || below?.get(use)?.every(isPlainName) === true);
+  return { ...facts, plainNames: folders.every(arePlain) };
 }
 
 /** Whether whoever takes words apart at blanks and quotes makes one of the name, and nobody an option. */

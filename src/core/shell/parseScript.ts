@@ -33,6 +33,10 @@ function whyTooMuch(text: string): string | undefined {
   if (text.includes('\0')) {
     return 'the text has a NUL character in it';
   }
+  if (/\p{Surrogate}/u.test(text)) {
+    // On its way to a shell it becomes another one.
+    return 'the text has half a character in it';
+  }
   if (text.length > maxDocuments && text.split('<<').length > maxDocuments) {
     return 'the text holds too many here-documents';
   }

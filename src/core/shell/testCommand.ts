@@ -15,9 +15,11 @@ export function testWords({ expression }: TestCommand, site: Site): readonly Wor
 function visitTest(expression: TestExpression, site: Site, words: Word[]): void {
   switch (expression.type) {
     case 'TestUnary':
+      refuseBracket(expression.operand, site);
       words.push(literalWord(expression.operator), operand(expression.operand, expression.operator, site));
       return;
     case 'TestBinary':
+      refuseBracket(expression.left, site);
       words.push(
         operand(expression.left, expression.operator, site),
         literalWord(expression.operator),
@@ -42,6 +44,13 @@ function visitTest(expression: TestExpression, site: Site, words: Word[]): void 
       words.push(literalWord(')'));
       return;
     default:
+  }
+}
+
+/** Only behind an operator that compares with a pattern is a bracket surely part of a word. */
+function refuseBracket(node: Node, site: Site): void {
+  if (bareTextOf(node).some((text) => /(?:^|[^\\])\(/.test(text))) {
+    fail(site.reading, 'a bracket in a test is read in different ways');
   }
 }
 

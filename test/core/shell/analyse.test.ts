@@ -67,6 +67,11 @@ test('analyse: a text that bash rejects is unparsable', () => {
     'echo ${v%<(}',
     '\0',
     'ls \0 x',
+    'ls \udb40x',
+    'ls x\udc00',
+    '[[ *(x= ]]) ]]',
+    '[[ -n @(a) ]]',
+    '[[ *(x) == y ]]',
   ]) {
     assert.deepEqual(linesOf(text), ['unparsable'], JSON.stringify(text));
   }

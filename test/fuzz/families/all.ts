@@ -6,6 +6,7 @@ import type { Family } from './family';
 import { gitSettings } from './gitSettings';
 import { globBelowLink } from './globBelowLink';
 import { hostElsewhere } from './hostElsewhere';
+import { listedName } from './listedName';
 import { optionNamesFile } from './optionNamesFile';
 import { overreach } from './overreach';
 import { programName } from './programName';
@@ -24,6 +25,7 @@ export const families: readonly Family[] = [
   gitSettings,
   globBelowLink,
   hostElsewhere,
+  listedName,
   optionNamesFile,
   overreach,
   programName,
