@@ -49,7 +49,7 @@ function visitTest(expression: TestExpression, site: Site, words: Word[]): void 
 
 /** Only behind an operator that compares with a pattern is a bracket surely part of a word. */
 function refuseBracket(node: Node, site: Site): void {
-  if (bareTextOf(node).some((text) => /(?:^|[^\\])\(/.test(text))) {
+  if (node.parts?.some(({ type }) => type === 'ExtendedGlob') === true) {
     fail(site.reading, 'a bracket in a test is read in different ways');
   }
 }
