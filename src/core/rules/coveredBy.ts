@@ -64,19 +64,28 @@ function optionWrites({ files, command }: PartOf<'run'>, allow: EffectIndex, fac
   const open = uncovered.filter(({ besides, paths }) =>
     besides === 'away' ? !paths.every((path) => isOwn(path, facts)) : besides === true,
   );
-  const writes = uncovered.some(({ access }) => access !== 'read');
+  const isWrite = ({ access }: PathUse) => access !== 'read';
+  const isSettled = files.some(isWrite) && !uncovered.some(isWrite);
   return (named) =>
-    open.every(({ name }) => isNamed(name, command.words, named)) && !(writes && turnsToWriting(command, named));
+    open.every(({ name }) => isNamed(name, command.words, named)) &&
+    (isSettled || !turnsToWriting(command, named, facts));
 }
 
 function isHarmless({ kind, paths }: PathUse): boolean {
   return kind === 'exact' && isHarmlessDevice(paths[0] ?? '');
 }
 
-/** Whether the first `named` words have the option that the value belongs to. */
+/** Whether the first `named` words have the option that the value belongs to, which may stand elsewhere too. */
 function isNamed(value: string, words: readonly Word[], named: number): boolean {
-  const at = words.findIndex(({ text }) => text === value || (text.startsWith('-') && text.endsWith(value)));
-  return at >= 0 && (at < named || (at === named && words[at - 1]?.text.startsWith('-') === true));
+  const isOption = (word: Word | undefined) => word?.text.startsWith('-') === true;
+  const places = words.flatMap((word, at) =>
+    word.text === value
+      ? [isOption(words[at - 1]) ? at - 1 : at]
+      : isOption(word) && word.text.endsWith(value)
+        ? [at]
+        : [],
+  );
+  return places.length > 0 && places.every((at) => at < named);
 }
 
 /** A wrapper that changes nothing needs no rule of its own, but one that writes a file by itself (`time -o x`) does. */

@@ -2,25 +2,34 @@ import type { Command } from '../../shell/analysis';
 import { programOf } from '../../shell/programName';
 import type { Word } from '../../shell/word';
 import { readArguments } from '../readProgram';
+import type { Around } from '../spec';
 import { effectsOf } from './effectsOf';
 import { programs } from './programs';
+import { whyNotReadOnly } from './whyNotReadOnly';
 
 /**
- * Whether an option behind the first `named` words, which have options too, makes a command write what it else reads:
- * who names `sed -n` does not mean `sed -n -i`.
+ * Whether it is what stands behind the first `named` words, which have options too, that makes a command do more than
+ * read: who names `sed -n` or `git branch --list` does not mean `sed -n -i` or `git branch --list -D`.
  */
-export function turnsToWriting(command: Command, named: number): boolean {
+export function turnsToWriting(command: Command, named: number, around: Around): boolean {
   const { words } = command;
+  const head = words.slice(0, named);
+  const rest = words.slice(named);
   const row = programs.get(programOf(command) ?? '');
-  if (row === undefined || !words.slice(1, named).some(isOption)) {
+  if (row === undefined || rest.length === 0 || !head.slice(1).some(isOption)) {
     return false;
   }
-  const { options } = readArguments(words.slice(1), row);
-  const readsWithout = (option: number) =>
-    effectsOf({ ...command, words: words.toSpliced(option, 1) }).files.every(({ access }) => access === 'read');
-  return words.some(
-    (word, at) =>
-      at >= named && isOption(word) && !options.some(({ value }) => value === words[at + 1]) && readsWithout(at),
+  const only = (it: readonly Word[]) => ({ ...command, words: [...head, ...it] });
+  const isReadOnly = (it: Command) => whyNotReadOnly(it, around) === undefined;
+  const writes = (it: Command) => effectsOf(it).files.some(({ access }) => access !== 'read');
+  const values = readArguments(words.slice(1), row).options.map(({ value }) => value);
+  const operands = rest.filter((word) => !isOption(word) && !values.includes(word));
+  const valued = rest.filter((word, at) => !isOption(word) || values.includes(rest[at + 1]));
+  return (
+    !isReadOnly(command) &&
+    ((command.inner.length === 0 && isReadOnly(only([]))) ||
+      isReadOnly(only(operands)) ||
+      (writes(command) && !writes(only(valued))))
   );
 }
 
