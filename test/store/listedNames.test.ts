@@ -13,7 +13,14 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'listed-names-')));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const name of [
-  ...['plain/src/a.ts', 'plain/src/[id].ts', 'plain/src/+page.svelte', 'plain/.hidden', 'blank/src/a -i b.ts'],
+  ...[
+    'plain/src/a.ts',
+    'plain/src/[id].ts',
+    'plain/src/+page.svelte',
+    'plain/.hidden',
+    'blank/src/a -i b.ts',
+    'glob/[-]i',
+  ],
   ...['dash/-i', 'quote/src/a"b', 'line/a\nb', 'slash/a\\b', 'led/a', 'deep/a/b/c d/e'],
 ]) {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -41,8 +48,6 @@ const lines = [
   'fd -e ts | xargs sed -n 1p',
   'sed -n 1,5p $(rg -l x)',
   'for f in $(rg -l x); do echo "$f"; sed -n 1,3p "$f"; done',
-  'rg -l x | while read -r f; do sed -n 1,3p "$f"; done',
-  'rg -l x | while IFS= read -r f; do sed -n 1,3p "$f"; done',
   'f=$(find . -name a.ts | head -1); sed -n 1,40p "$f"',
   'f=$(rg -l x 2>/dev/null | head -n 1) && sed -n 1,40p $f',
 ];
@@ -54,11 +59,16 @@ test('names that a search finds are words for what reads them, where none of the
 });
 
 test('where one of the names may become an option or several words, it is asked', () => {
-  for (const name of ['blank', 'dash', 'quote', 'line', 'slash', 'led', 'deep']) {
+  for (const name of ['blank', 'dash', 'quote', 'line', 'slash', 'led', 'deep', 'glob']) {
     for (const line of lines) {
       assert.equal(decisionIn(name, line), 'ask', `${line} in ${name}`);
     }
   }
+});
+
+test('what is found in a folder begins with the name of the folder', () => {
+  assert.equal(decisionIn('.', 'rg -l x glob dash | xargs sed -n 1p'), 'allow');
+  assert.equal(decisionIn('.', 'cd dash && rg -l x | xargs sed -n 1p'), 'ask');
 });
 
 test('what `find -exec` is given begins with the folder that is searched, whatever lies there', () => {
@@ -84,6 +94,7 @@ test('what may be anything else than a name that was found is asked', () => {
       'find . -exec cat {} + | xargs sed -n 1p',
     ],
     ...['rg -l --color=always x | xargs sed -n 1p', 'grep -l --label=-i x - | xargs sed -n 1p'],
+    ...['find --help | xargs sed -n 1p', 'find --version | tail -1 | xargs sed -n 1p'],
     ...["fd --format '-i' | xargs sed -n 1p", 'git ls-files | xargs sed -n 1p', 'cat list | xargs sed -n 1p'],
     // Names changed on the way, or torn.
     ...["rg -l x | sed 's/^/-i /' | xargs sed -n 1p", 'rg -l x | tail -c 3 | xargs sed -n 1p'],
@@ -98,6 +109,13 @@ test('what may be anything else than a name that was found is asked', () => {
     ...['rg -l x | while read -d e f; do sed -n 1p $f; done', `rg -l x | while read f; do sed -n 1p "\${f#./}"; done`],
     ...[`f=$(rg -l x); sed -n 1p "\${f:2}"`, 'sed -n 1p -$(rg -l x)', 'rg -l x | xargs -I% sed -n 1p -%'],
     ...['f=$(cat list); [ $f -gt 3 ]', 'f=$(rg -l x); uniq $f', 'f=$(rg -l x); [ $f = a ]'],
+    // The end of a name, of which another took the beginning.
+    ...['rg -l x | { read -N 4 g; read -r f; sed -n 1p "$f"; }', 'rg -l x | { head -c 4; xargs sed -n 1p; }'],
+    ...[
+      'rg -l x | while read -r f; do head -1; sed -n 1p "$f"; done',
+      'rg -l x | (read -d / g; sort) | xargs sed -n 1p',
+    ],
+    ...['rg -l x | xargs sed -n 1p 2> >(head -c 4)', 'rg -l x | sort 3< <(head -c 4) | xargs sed -n 1p'],
     // Another value besides.
     ...[
       'for f in $(rg -l x) -i; do sed -n 1p $f; done',
@@ -115,6 +133,9 @@ test('what may be anything else than a name that was found is asked', () => {
       'rg -l x -- -i | xargs sed -n 1p',
     ],
     ...['rg -l x src/*.ts | xargs sed -n 1p', 'rg -l x "$y" | xargs sed -n 1p', 'rg -L -l x | xargs sed -n 1p'],
+    // Names of a folder that nobody knows, beside those of one that is.
+    ...['rg -l x | xargs sed -n 1p; cd "$d"; rg -l x | xargs sed -n 1p', 'rg -l x; cd ~/*; sed -n 1p $(fd)'],
+    ...['find .; cd a || cd b; find . | xargs sed -n 1p', 'fd; (pushd "$d"; grep -rl x | xargs sed -n 1p)'],
     // What a name is no harmless word for.
     ...['rg -l x | xargs sed', 'rg -l x | xargs sed -n', 'rg -l x | xargs -I% sed -n %p a', 'sed $(rg -l x) a'],
     ...['rg -l x | xargs sed -i s/a/b/', 'rg -l x | xargs rm', 'rg -l x | xargs node', 'rg -l x | xargs git -C'],

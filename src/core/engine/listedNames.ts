@@ -1,6 +1,6 @@
 import type { Dissection } from '../dissection';
 import type { Facts } from '../facts';
-import type { Part, PathUse } from '../part';
+import type { Part, PartOf, PathUse } from '../part';
 import { listsNames } from '../programs/analysis/listing';
 import { printerOf, type Word } from '../shell/word';
 
@@ -9,10 +9,12 @@ import { printerOf, type Word } from '../shell/word';
  * `rg -l x | xargs sed -n 1p`: what lies there tells what words those are.
  */
 export function listedFolders({ parts }: Pick<Dissection, 'parts'>): readonly PathUse[] {
-  return parts.some(isGivenNames) ? parts.flatMap(foldersOf) : noFolders;
+  const listing = parts.some(isGivenNames) ? parts.filter(isListing) : [];
+  // Patterns say which of the names below the others are found.
+  return listing.every(({ command }) => command.cwd !== undefined)
+    ? listing.flatMap(({ files }) => files.filter(({ kind, access }) => kind === 'exact' && access === 'read'))
+    : [];
 }
-
-const noFolders: readonly PathUse[] = [];
 
 function isGivenNames(part: Part): boolean {
   return part.kind === 'run' && part.command.words.some(isPrinted);
@@ -22,26 +24,29 @@ function isPrinted(word: Word): boolean {
   return printerOf(word) !== undefined || word.becomes?.some((it) => printerOf(it) !== undefined) === true;
 }
 
-/** Patterns say which of the names below these are found. */
-function foldersOf(part: Part): readonly PathUse[] {
-  return part.kind === 'run' && listsNames({ words: part.command.words })
-    ? part.files.filter(({ kind, access }) => kind === 'exact' && access === 'read')
-    : [];
+function isListing(part: Part): part is PartOf<'run'> {
+  return part.kind === 'run' && listsNames({ words: part.command.words });
 }
 
 /** The facts, with what is known of those names: where nobody looked they may be taken for plain, but not what the text gives. */
 export function withPlainNames(dissection: Pick<Dissection, 'parts'>, facts: Facts): Facts {
   const { below, plainNames = false } = facts;
-  const folders = plainNames || (below?.size ?? 0) > 0 ? listedFolders(dissection) : noFolders;
-  if (folders.length === 0) {
-    return facts;
-  }
-  const arePlain = (use: PathUse) =>
-    isPlainName(use.name) && (plainNames || below?.get(use)?.every(isPlainName) === true);
-  return { ...facts, plainNames: folders.every(arePlain) };
+  const isTold = plainNames || (below?.size ?? 0) > 0;
+  const folders = isTold ? listedFolders(dissection) : [];
+  const arePlain = (use: PathUse) => namesIn(use, plainNames ? [] : below?.get(use))?.every(isPlainName) === true;
+  return isTold ? { ...facts, plainNames: folders.length > 0 && folders.every(arePlain) } : facts;
 }
 
-/** Whether whoever takes words apart at blanks and quotes makes one of the name, and nobody an option. */
+/** What a search prints, at most: each name behind the folder that it was given. */
+function namesIn({ name }: PathUse, below: readonly string[] | undefined): readonly string[] | undefined {
+  const start = /^\.\/*$/.test(name) ? '' : `${name}/`;
+  return below && [name, ...below.map((it) => start + it)];
+}
+
+/**
+ * Whether whoever takes words apart at blanks and quotes makes one of the name, and nobody an option. A name that
+ * begins with a wildcard may stand for another in another folder.
+ */
 function isPlainName(name: string): boolean {
-  return /^[^-+@=\s'"\\\p{C}][^\s'"\\\p{C}]*$/u.test(name);
+  return /^[^-+@=!*?[\s'"\\\p{C}][^\s'"\\\p{C}]*$/u.test(name);
 }

@@ -2,7 +2,6 @@ import { noteArithmeticText } from './arithmetic';
 import { bind, bindParameters, isCalculatedVariable } from './binding';
 import { operandsOf, optionValue } from './builtinWords';
 import { noteDeclaration } from './declarations';
-import { feederOf } from './printers';
 import { type CommandDraft, grown, type Site, steer } from './reading';
 import { noteAlias, noteHash } from './renamed';
 import { isPlainName } from './testCommand';
@@ -78,19 +77,10 @@ const noteRead: Note = (draft, site) => {
   const values = 'adinNptu';
   const array = optionValue(draft.words, 'a', values);
   const names = operandsOf(draft.words, values) ?? [];
-  const [only] = names;
-  const from = feederOf(draft);
-  if (from !== undefined && only?.literal === true && /^read( -r)? [a-zA-Z_]\w*$/.test(textsOf(draft.words))) {
-    bind(site, only.text, { value: { ...unknownValue, from }, reach: 'shell', by: draft.source });
-    site.shell.bound = new Set([...site.shell.bound, only.text]);
-    return;
-  }
   const text = draft.input.kind === 'text' ? draft.input.text : undefined;
   const fields = text === undefined ? [] : [text.trim(), ...text.trim().split(/\s+/)].slice(0, 8);
   noteNames(array === undefined ? names : [...names, array], draft, site, fields);
 };
-
-const textsOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 
 const noteMapfile: Note = (draft, site) => {
   const text = draft.input.kind === 'text' ? draft.input.text : undefined;

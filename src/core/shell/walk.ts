@@ -198,7 +198,9 @@ function walkMembers({ commands, operators }: bash.Pipeline, shell: Shell, readi
   const before = shell.cwd;
   let input = pipe;
   commands.forEach((command, at) => {
-    const member = at > 0 ? pipedFork(shell, input) : unsureForkOf(shell);
+    // Who shares its input with others may be left with the end of a name.
+    const isAlone = command.type === 'Command' && !/[$<>=]\(|`/.test(shell.source.slice(command.pos, command.end));
+    const member = at > 0 ? pipedFork(shell, isAlone ? input : pipe) : unsureForkOf(shell);
     const first = reading.commands.length;
     const failed = walkNode(command, member, reading);
     const from = command.type === 'Command' && operators[at] === '|' ? printerSince(first, member, reading) : undefined;

@@ -86,8 +86,8 @@ function splits(piece: Piece): boolean {
 }
 
 /** Whether a shell that calculates the word would run a command that stands in a subscript. */
-export function mayBeCalculated(word: Word): boolean {
-  return word.literal && word.text.includes('[') && /\$\(|`|<\(/.test(word.text);
+export function mayBeCalculated({ literal, text, candidates }: Word): boolean {
+  return [literal ? text : '', ...candidates].some((it) => it.includes('[') && /\$\(|`|<\(/.test(it));
 }
 
 /** Whether the text names the input of the program that is given it. */

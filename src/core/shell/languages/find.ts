@@ -60,9 +60,9 @@ function isPath({ pieces: [first, ...rest] }: Word): boolean {
   return !splits && (first?.kind === 'tilde' || (first?.kind === 'text' && /^[^-(),!]/.test(first.text)));
 }
 
-/** Whether a search prints the names of what it finds and nothing else, as far as it only reads. */
+/** Whether a search prints the names of what it finds and nothing else. */
 export function printsFound(args: readonly Word[]): boolean {
-  return args.every(({ literal, text }) => literal && !running.has(text) && !/^-(?:ls|printf|files0-from)$/.test(text));
+  return whyNotSearching(args, 0) === undefined && !args.some(({ text }) => /^-(?:ls|printf)$/.test(text));
 }
 
 /** The folders that `find` searches. */

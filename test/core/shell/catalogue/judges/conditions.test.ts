@@ -19,6 +19,8 @@ test "$x" foo
 [ $?x = 1 ]
 [ $! = 1 ]
 test 'a[$(x)]' -eq 1
+y='a[$(x)]'; [ "$y" -eq 1 ]
+for y in 1 'a[$(x)]'; do test $y -gt 0; done
 [[ $(x) -eq 1 ]]
 [[ 1 -lt $(x) ]]
 [[ -v $x ]]
