@@ -51,7 +51,6 @@ const routes: readonly Route[] = [
   (search, reader) => `${search} | xargs -I% ${reader} %`,
   (search, reader) => `${reader} $(${search})`,
   (search, reader) => `for f in $(${search}); do echo "$f"; ${reader} "$f"; done`,
-  (search, reader) => `${search} | while read -r f; do ${reader} "$f"; done`,
   (search, reader) => `f=$(${search}); ${reader} "$f"`,
 ];
 
@@ -63,6 +62,10 @@ const detours: readonly Route[] = [
   (search, reader) => `IFS=e; ${reader} $(${search})`,
   (search, reader) => `for f in $(${search}) -i; do ${reader} "$f"; done`,
   (search, reader) => `${search} | while read -r f g; do ${reader} $f $g; done`,
+  (search, reader) => `${search} | while read -r f; do head -c 3; ${reader} "$f"; done`,
+  (search, reader) => `${search} | { read -N 3 f; xargs ${reader}; }`,
+  (search, reader) => `${search} | xargs ${reader} 2> >(head -c 3)`,
+  (search, reader) => `find .; cd "$d"; ${search} | xargs ${reader}`,
   (search, reader) => `f=$(${search}); f=-i; ${reader} "$f"`,
   (search, reader) => `f=$(${search}); ${reader} "\${f#.}"`,
   (search, reader) => `(echo -i; ${search}) | xargs ${reader}`,
