@@ -24,11 +24,14 @@ export function turnsToWriting(command: Command, named: number, around: Around):
   const writes = (it: Command) => effectsOf(it).files.some(({ access }) => access !== 'read');
   const values = readArguments(words.slice(1), row).options.map(({ value }) => value);
   const operands = rest.filter((word) => !isOption(word) && !values.includes(word));
+  // What is vague, or of another version, is as the rule says: it does not show that more is done.
+  const isTold = rest.every(
+    ({ literal, text }) => literal && (!/^--./.test(text) || row.isKnown(text.replace(/=.*/s, ''), words)),
+  );
   const valued = rest.filter((word, at) => !isOption(word) || values.includes(rest[at + 1]));
   return (
     !isReadOnly(command) &&
-    ((command.inner.length === 0 && isReadOnly(only([]))) ||
-      isReadOnly(only(operands)) ||
+    ((isTold && ((command.inner.length === 0 && isReadOnly(only([]))) || isReadOnly(only(operands)))) ||
       (writes(command) && !writes(only(valued))))
   );
 }
