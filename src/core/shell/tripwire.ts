@@ -4,39 +4,7 @@
  * Every place in a text that may begin a substitution, or that may tear a word apart, is listed without parsing. What the parser shows as a
  * substitution, or as quoted text that nothing evaluates, is crossed off. What is left over runs without being seen.
  */
-export interface Tripwire {
-  /** Crosses off the substitution that begins at `at`. */
-  explain(at: number): void;
-  /** Crosses off everything between `from` and `to`. */
-  explainAll(from: number, to: number): void;
-  /**
-   * Crosses off what means nothing in double quotes between `from` and `to`: what would be a process substitution
-   * elsewhere, and continued lines unless they tear a variable apart.
-   */
-  explainQuoted(from: number, to: number): void;
-  /** Whether something is left over. */
-  isTripped(): boolean;
-  /** The places that are left over. */
-  leftOver(): readonly number[];
-}
-
-/** The tripwire of a text. */
-export function tripwireOf(text: string): Tripwire {
-  // Most texts have none of the characters that may begin one.
-  const places = /[$<>`\\]/.test(text) ? triggersOf(text) : [];
-  return places.length === 0 ? slack : new Wire(text, places);
-}
-
-/** The tripwire of a text in which nothing can begin a substitution. */
-export const slack: Tripwire = {
-  explain: () => undefined,
-  explainAll: () => undefined,
-  explainQuoted: () => undefined,
-  isTripped: () => false,
-  leftOver: () => [],
-};
-
-class Wire implements Tripwire {
+export class Tripwire {
   private readonly explained: Uint8Array;
 
   constructor(
@@ -46,6 +14,7 @@ class Wire implements Tripwire {
     this.explained = new Uint8Array(places.length);
   }
 
+  /** Crosses off the substitution that begins at `at`. */
   explain(at: number): void {
     const index = this.firstFrom(at);
     if (this.places[index] === at) {
@@ -53,12 +22,17 @@ class Wire implements Tripwire {
     }
   }
 
+  /** Crosses off everything between `from` and `to`. */
   explainAll(from: number, to: number): void {
     for (let index = this.firstFrom(from); (this.places[index] ?? to) < to; index++) {
       this.explained[index] = 1;
     }
   }
 
+  /**
+   * Crosses off what means nothing in double quotes between `from` and `to`: what would be a process substitution
+   * elsewhere, and continued lines unless they tear a variable apart.
+   */
   explainQuoted(from: number, to: number): void {
     for (let index = this.firstFrom(from); (this.places[index] ?? to) < to; index++) {
       const place = this.places[index] ?? 0;
@@ -70,10 +44,12 @@ class Wire implements Tripwire {
     }
   }
 
+  /** Whether something is left over. */
   isTripped(): boolean {
     return this.explained.includes(0);
   }
 
+  /** The places that are left over. */
   leftOver(): readonly number[] {
     return this.places.filter((_, index) => this.explained[index] === 0);
   }
@@ -92,6 +68,16 @@ class Wire implements Tripwire {
     }
     return low;
   }
+}
+
+/** The tripwire of a text in which nothing can begin a substitution. */
+export const slack = new Tripwire('', []);
+
+/** The tripwire of a text. */
+export function tripwireOf(text: string): Tripwire {
+  // Most texts have none of the characters that may begin one.
+  const places = /[$<>`\\]/.test(text) ? triggersOf(text) : [];
+  return places.length === 0 ? slack : new Tripwire(text, places);
 }
 
 const newline = 10;
