@@ -85,12 +85,8 @@ export function editsInside(part: Part): Reason {
 
 /** Step 8. */
 export function isCovered(part: Part, rule: Rule): Reason {
-  return spokenBy(rule, {
-    part: part.text,
-    step: 8,
-    effect: 'allow',
-    text: `${ruled(rule)} ${called(part)}.`,
-  });
+  const text = `${ruled(rule)} ${called(part)}.`;
+  return spokenBy(rule, { part: part.text, step: 8, effect: 'allow', text });
 }
 
 /** Step 9. */
@@ -125,16 +121,7 @@ function ruled({ effect, text }: Rule): string {
   return `The rule ${quoted(text)} ${effect === 'ask' ? 'asks about' : effect === 'deny' ? 'denies' : 'allows'}`;
 }
 
-function spokenBy(rule: Rule | UnreadableRule, { part, step, effect, maybe, text }: Reason): Reason {
-  const { scope, place } = rule;
-  return {
-    part,
-    rule: rule.text,
-    scope,
-    ...(place === undefined ? {} : { place }),
-    step,
-    effect,
-    ...(maybe === undefined ? {} : { maybe }),
-    text,
-  };
+/** A reason with its rule. The order is the one in which it is printed. */
+function spokenBy({ text, scope, place }: Rule | UnreadableRule, { part, ...said }: Reason): Reason {
+  return { part, rule: text, scope, ...(place === undefined ? {} : { place }), ...said };
 }
