@@ -1,34 +1,13 @@
-/** Code points that a person cannot see, or that change how the text around them is shown. Inclusive ranges. */
-const deceptiveRanges: readonly (readonly [from: number, to: number, what: string])[] = [
-  [0x00, 0x08, 'a control character'],
-  [0x0b, 0x1f, 'a control character'],
-  [0x7f, 0x9f, 'a control character'],
-  [0xa0, 0xa0, 'a look-alike blank'],
-  [0xad, 0xad, 'an invisible character'],
-  [0x34f, 0x34f, 'an invisible character'],
-  [0x61c, 0x61c, 'a text direction mark'],
-  [0x115f, 0x1160, 'an invisible character'],
-  [0x1680, 0x1680, 'a look-alike blank'],
-  [0x17b4, 0x17b5, 'an invisible character'],
-  [0x180b, 0x180f, 'an invisible character'],
-  [0x2000, 0x200a, 'a look-alike blank'],
-  [0x200b, 0x200d, 'a zero-width character'],
-  [0x200e, 0x200f, 'a text direction mark'],
-  [0x2028, 0x2029, 'a look-alike line break'],
-  [0x202a, 0x202e, 'a text direction mark'],
-  [0x202f, 0x202f, 'a look-alike blank'],
-  [0x205f, 0x205f, 'a look-alike blank'],
-  [0x2060, 0x2065, 'a zero-width character'],
-  [0x2066, 0x206f, 'a text direction mark'],
-  [0x2800, 0x2800, 'a look-alike blank'],
-  [0x3000, 0x3000, 'a look-alike blank'],
-  [0x3164, 0x3164, 'an invisible character'],
-  [0xd800, 0xdfff, 'half of a character'],
-  [0xfeff, 0xfeff, 'a zero-width character'],
-  [0xffa0, 0xffa0, 'an invisible character'],
-  [0xfff0, 0xfffb, 'an invisible character'],
-  [0x1d173, 0x1d17a, 'an invisible character'],
-  [0xe0000, 0xe0fff, 'an invisible character'],
+/** Characters that a person cannot see, or that change how the text around them is shown, by what they are. */
+const deceptive: readonly (readonly [what: string, characters: RegExp])[] = [
+  ['a control character', /[\0-\x08\x0b-\x1f\x7f-\x9f]/],
+  ['a look-alike blank', /[\xa0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]/],
+  ['a look-alike line break', /[\u2028\u2029]/],
+  ['a text direction mark', /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/],
+  ['a zero-width character', /[\u200b-\u200d\u2060-\u2065\ufeff]/],
+  ['half of a character', /[\ud800-\udfff]/u],
+  ['an invisible character', /\u034f|[\u180b-\u180f]|[\xad\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufff0-\ufffb]/],
+  ['an invisible character', /[\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u],
 ];
 
 /** What in `text` could deceive a reader, in a form that fits after "it contains"; undefined when nothing does. */
@@ -40,9 +19,10 @@ export function deceptionIn(text: string): string | undefined {
       continue;
     }
     const point = text.codePointAt(at) ?? unit;
-    const range = deceptiveRanges.find(([from, to]) => point >= from && point <= to);
-    if (range) {
-      return `${range[2]} (U+${point.toString(16).toUpperCase().padStart(4, '0')})`;
+    const character = String.fromCodePoint(point);
+    const what = deceptive.find(([, characters]) => characters.test(character))?.[0];
+    if (what !== undefined) {
+      return `${what} (U+${point.toString(16).toUpperCase().padStart(4, '0')})`;
     }
     if (point > 0xffff) {
       at += 1;
