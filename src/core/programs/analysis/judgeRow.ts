@@ -1,17 +1,12 @@
-import type { Command } from '../../shell/analysis';
 import { isSplittable, type Word } from '../../shell/word';
 import { parseLeadingOptions, parseOptions } from '../arguments';
 import { options, type ParsedOptions } from '../notation';
 import type { Prepared } from '../prepared';
-import type { Around } from '../spec';
+import type { Around, Judged } from '../spec';
 import { whySteered } from './steeredPlace';
 
 /** Words given to a program or subcommand, and the name by which to speak of it. */
-export interface Told {
-  readonly command: Command;
-  readonly title: string;
-  readonly args: readonly Word[];
-}
+export type Told = Pick<Judged, 'command' | 'title' | 'args'>;
 
 /** Why the words are not read-only by the row; undefined when they are. */
 export function judgeRow(row: Prepared, told: Told, around: Around): string | undefined {
@@ -43,9 +38,8 @@ export function judgeRow(row: Prepared, told: Told, around: Around): string | un
   if (swallowed !== undefined) {
     return `\`${swallowed}\` may be an option of \`${title}\` instead of a value`;
   }
-  return row.subcommands === undefined
-    ? judgeOperands(row, { told, sorted, around })
-    : judgeSubcommand(row, { told, parsed, around });
+  const given = { command: told.command, title, args, parsed, around };
+  return row.subcommands === undefined ? judgeOperands(row, given, sorted) : judgeSubcommand(row, given);
 }
 
 /**
@@ -99,11 +93,8 @@ function isPattern(lines: readonly string[], [first, second]: readonly Word[]): 
 
 const subcommandName = /^[a-z][a-z-]*$/;
 
-function judgeSubcommand(
-  row: Prepared,
-  { told, parsed, around }: { told: Told; parsed: ParsedOptions; around: Around },
-): string | undefined {
-  const { command, title, args } = told;
+function judgeSubcommand(row: Prepared, given: Judged): string | undefined {
+  const { command, title, args, parsed, around } = given;
   const [name] = parsed.operands;
   const found = name?.literal ? row.subcommands?.get(name.text) : undefined;
   if (name === undefined || found?.reads === undefined || !found.isSurely(name.text)) {
@@ -112,8 +103,8 @@ function judgeSubcommand(
       : `\`${title} ${name.source}\` is not known to be read-only`;
   }
   return (
-    whySteered(told, parsed, around) ??
-    row.spec.refuses?.({ command, title, args, parsed, around }) ??
+    whySteered(given, parsed, around) ??
+    row.spec.refuses?.(given) ??
     judgeRow(found, { command, title: `${title} ${name.text}`, args: args.slice(parsed.operandsAt + 1) }, around)
   );
 }
@@ -124,22 +115,16 @@ interface Sorted {
   readonly stretched: boolean;
 }
 
-function judgeOperands(
-  row: Prepared,
-  { told, sorted, around }: { told: Told; sorted: Sorted; around: Around },
-): string | undefined {
-  const { parsed, stretched } = sorted;
-  if (row.spec.most !== undefined) {
-    const extra = parsed.operands[row.spec.most];
-    if (extra !== undefined) {
-      return `\`${extra.source}\` is more than \`${told.title}\` only reads`;
-    }
-    if (stretched || parsed.operands.some(isSplittable)) {
-      return `it cannot be told how many operands \`${told.title}\` is given`;
-    }
+function judgeOperands({ spec }: Prepared, given: Judged, { stretched }: Sorted): string | undefined {
+  const { title, parsed, around } = given;
+  const extra = spec.most === undefined ? undefined : parsed.operands[spec.most];
+  if (extra !== undefined) {
+    return `\`${extra.source}\` is more than \`${title}\` only reads`;
   }
-  const { command, title, args } = told;
-  return whySteered(told, parsed, around) ?? row.spec.refuses?.({ command, title, args, parsed, around });
+  if (spec.most !== undefined && (stretched || parsed.operands.some(isSplittable))) {
+    return `it cannot be told how many operands \`${title}\` is given`;
+  }
+  return whySteered(given, parsed, around) ?? spec.refuses?.(given);
 }
 
 const noneGiven: Pick<ParsedOptions, 'options'> = { options: [] };

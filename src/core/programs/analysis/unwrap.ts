@@ -53,12 +53,10 @@ function shifted(inner: Inner, by: number): Inner {
   return inner.by === 'words' && inner.at !== undefined ? { ...inner, at: inner.at + by } : inner;
 }
 
-/** The programs that run code which they are given as a file, in all their versions. */
-export const codeRunners = {
-  has(text: string): boolean {
-    return withVersions(programs, knownName(text), ({ spec }) => spec.interprets === true) !== undefined;
-  },
-};
+/** Whether the program runs code that it is given as a file; it does so in all its versions. */
+export function interprets(text: string): boolean {
+  return withVersions(programs, knownName(text), ({ spec }) => spec.interprets === true) !== undefined;
+}
 
 /** Whether the program runs code in a language of its own, from an argument or from its input. */
 export function runsCode(text: string): boolean {

@@ -6,7 +6,7 @@ import { list } from '../notation';
 import { programs } from './programs';
 import { runnerOf, runsFiles } from './runners';
 import { repositoryMarks } from './steeredPlace';
-import { codeRunners } from './unwrap';
+import { interprets } from './unwrap';
 import { baseOf, isWritten, pathsOfUse, Writings, type WrittenFiles } from './writtenFiles';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
@@ -55,7 +55,7 @@ function mayRunFile({ words }: CommandDraft): boolean {
       program.candidates.length > 0 ||
       mayRunOperands(program.text) ||
       program.text.includes('/') ||
-      codeRunners.has(program.text) ||
+      interprets(program.text) ||
       runsFiles(words) ||
       loadsOf(program).length > 0)
   );
@@ -65,7 +65,7 @@ function mayRunFile({ words }: CommandDraft): boolean {
 function mayRunOperands(text: string): boolean {
   const known = programs.get(knownName(text));
   return known === undefined
-    ? /^[\w.+-]+$/.test(text) && !codeRunners.has(text)
+    ? /^[\w.+-]+$/.test(text) && !interprets(text)
     : known.operands === undefined && known.spec.runsCode === true && known.spec.interprets !== true;
 }
 
@@ -83,7 +83,7 @@ function whatIsRun(command: CommandDraft, writings: Writings, written: WrittenFi
   }
   const name = program?.text ?? '';
   const files = filesRunBy(command, writings);
-  const made = codeRunners.has(knownName(name)) ? writings.of('as code') : written;
+  const made = interprets(knownName(name)) ? writings.of('as code') : written;
   // What it made itself is no news to it, and that one program may have made it and another may run it is too little.
   const run = mayRunOperands(name)
     ? writings.byOthers(files, command)
@@ -132,7 +132,7 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
     const given = words.slice(1).flatMap((word) => pathsOfWord(word, command.cwd, reading));
     return [...own, ...loaded, ...given.filter((text) => !text.startsWith('-')), ...inputsOf(command, reading)];
   }
-  if (loaded.length > 0 || !codeRunners.has(knownName(program.text))) {
+  if (loaded.length > 0 || !interprets(knownName(program.text))) {
     return [...own, ...loaded.flatMap((path) => [path, ...inside(path)])];
   }
   const rest = words.slice(1);

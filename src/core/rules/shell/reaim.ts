@@ -3,7 +3,7 @@ import { dangerOf } from '../../paths/dangerousPath';
 import { normalise } from '../../paths/normalise';
 import { programs } from '../../programs/analysis/programs';
 import { type Runner, runnerOf } from '../../programs/analysis/runners';
-import { codeRunners } from '../../programs/analysis/unwrap';
+import { interprets } from '../../programs/analysis/unwrap';
 import type { Command } from '../../shell/analysis';
 import { knownName } from '../../shell/programName';
 import { isLoadingVariable } from '../../shell/variableNames';
@@ -39,7 +39,7 @@ function isElsewhere(command: Command, runner: Runner | undefined, facts: Facts)
 /** Whether the words say all that the program does, in whatever folder it runs. */
 function isSameEverywhere({ words: [program] }: Command): boolean {
   const text = program?.text ?? '';
-  return !/^[^/].*\//.test(text) && !codeRunners.has(text) && programs.get(knownName(text))?.operands !== undefined;
+  return !/^[^/].*\//.test(text) && !interprets(text) && programs.get(knownName(text))?.operands !== undefined;
 }
 
 /**
@@ -50,7 +50,7 @@ function writesElsewhere(command: Command, named: number, facts: Facts): boolean
   const { words, wrapping } = command;
   const text = words[0]?.text ?? '';
   const program = programs.get(knownName(text));
-  if (text.includes('/') || codeRunners.has(text) || program?.spec.complete === true) {
+  if (text.includes('/') || interprets(text) || program?.spec.complete === true) {
     return false;
   }
   const leads = leadingAway(command, facts);
