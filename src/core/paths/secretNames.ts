@@ -82,16 +82,8 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
   ...named(device, [
     ...['/dev/sd*', '/dev/hd*', '/dev/vd*', '/dev/xvd*', '/dev/nvme*', '/dev/mmcblk*', '/dev/dm-*', '/dev/md*'],
     ...['/dev/loop*', '/dev/mapper/', '/dev/disk*', '/dev/rdisk*', '/dev/disk/', '/dev/block/', '/dev/vcs*'],
-    ...[
-      '/dev/input/',
-      '/dev/hidraw*',
-      '/dev/video*',
-      '/dev/snd/',
-      '/dev/ttys*',
-      '/dev/ttyu*',
-      '/dev/ttya*',
-      '/dev/pts/',
-    ],
+    ...['/dev/input/', '/dev/hidraw*', '/dev/video*', '/dev/snd/', '/dev/ttys*', '/dev/ttyu*', '/dev/ttya*'],
+    '/dev/pts/',
   ]),
 ];
 
