@@ -1,4 +1,5 @@
 import { addTo } from '../../base/addTo';
+import { grownList, grownMap } from '../../base/grown';
 import { globsMeet } from './globsMeet';
 import { literalGlob, type NameGlob } from './globTokens';
 import { hasWildcard, type PatternReading, unescaped } from './patternText';
@@ -20,7 +21,7 @@ export class PathTree {
       node = node.child(form(name));
     }
     if (reading.rest.length === 0) {
-      node.here = withOne(node.here, at);
+      node.here = grownList(node.here, at);
       return;
     }
     const literal = reading.rest.findLast((name) => !hasWildcard(name));
@@ -34,7 +35,7 @@ export class PathTree {
       node.needs ??= new Needs();
       addTo(node.needs.byEnding, form(ending), at);
     } else {
-      node.others = withOne(node.others, at);
+      node.others = grownList(node.others, at);
     }
   }
 
@@ -99,11 +100,7 @@ export class PathTree {
     let child = this.children.get(name);
     if (child === undefined) {
       child = new PathTree();
-      if (this.children === noChildren) {
-        this.children = new Map([[name, child]]);
-      } else {
-        (this.children as Map<string, PathTree>).set(name, child);
-      }
+      this.children = grownMap(this.children, name, child);
     }
     return child;
   }
@@ -138,15 +135,6 @@ class Needs {
 
 const noChildren: ReadonlyMap<string, PathTree> = new Map();
 const noRules: readonly number[] = [];
-
-/** The list with one more; a list of its own grows in place. */
-function withOne(list: readonly number[], value: number): readonly number[] {
-  if (list === noRules) {
-    return [value];
-  }
-  (list as number[]).push(value);
-  return list;
-}
 
 /** Every name that matches the glob has this part from its last dot on; undefined when they differ. */
 function commonEnding({ tokens }: NameGlob): string | undefined {

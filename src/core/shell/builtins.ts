@@ -1,8 +1,9 @@
+import { grownSet } from '../../base/grown';
 import { noteArithmeticText } from './arithmetic';
 import { bind, bindParameters, isCalculatedVariable } from './binding';
 import { operandsOf, optionValue } from './builtinWords';
 import { noteDeclaration } from './declarations';
-import { type CommandDraft, grown, type Site, steer } from './reading';
+import { type CommandDraft, type Site, steer } from './reading';
 import { noteAlias, noteHash } from './renamed';
 import { isPlainName } from './testCommand';
 import { isSteeringVariable } from './variableNames';
@@ -116,7 +117,7 @@ const noteSet: Note = (draft, site) => {
 const noteUnset: Note = (draft, site) => {
   site.shell.functions = new Set();
   for (const word of draft.words.slice(1)) {
-    site.reading.removed = grown(site.reading.removed, word.literal ? word.text : '*');
+    site.reading.removed = grownSet(site.reading.removed, word.literal ? word.text : '*');
   }
   for (const word of operandsOf(draft.words, '') ?? []) {
     if (!isPlainName(word)) {

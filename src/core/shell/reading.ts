@@ -139,14 +139,6 @@ export function unsureForkOf(shell: Shell): Open<Shell> {
   return fork;
 }
 
-/**
- * The names of a reading and one more: the same set, unless it is the empty one that all readings share.
- * Most texts define no function and take none away.
- */
-export function grown(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
-  return names.size === 0 ? new Set([name]) : (names as Set<string>).add(name);
-}
-
 /** Ends the reading: the text is not understood. */
 export function fail(reading: Reading, why: string): void {
   reading.failure ??= why;

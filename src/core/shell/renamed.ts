@@ -1,3 +1,4 @@
+import { grownMap } from '../../base/grown';
 import { operandsOf, optionValue } from './builtinWords';
 import { type CommandDraft, type Reading, type Site, steer } from './reading';
 import type { Word } from './word';
@@ -12,11 +13,7 @@ function rename(draft: CommandDraft, { reading }: Site, { name, means }: { name:
     draft.hidden ??= `\`${draft.source}\` changes how the rest of the text is read`;
     return;
   }
-  const known = reading.renamed.get(name) ?? [];
-  // Most texts rename nothing, so all of those share one empty map.
-  const renamed = reading.renamed.size === 0 ? new Map<string, string[]>() : (reading.renamed as Map<string, string[]>);
-  renamed.set(name, [...known, means]);
-  reading.renamed = renamed;
+  reading.renamed = grownMap(reading.renamed, name, [...(reading.renamed.get(name) ?? []), means]);
 }
 
 /** Shows what the commands of a text may be that it calls by such names. Whether they are depends on the shell. */

@@ -1,3 +1,4 @@
+import { grownMap } from '../../base/grown';
 import { maxCandidates } from './limits';
 import type { Reading } from './reading';
 import type { Slot, Value, VariableSlot, WordInWaiting } from './value';
@@ -9,11 +10,7 @@ export function assign(reading: Reading, name: string, value: Value): void {
   const bucket = bucketOf(name);
   const known = reading.variables.get(bucket);
   if (known === undefined) {
-    // Most texts assign nothing, so all of those share one empty map.
-    const variables =
-      reading.variables.size === 0 ? new Map<string, Value[]>() : (reading.variables as Map<string, Value[]>);
-    variables.set(bucket, [value]);
-    reading.variables = variables;
+    reading.variables = grownMap(reading.variables, bucket, [value]);
   } else if (known.length < maxValues) {
     known.push(value);
   } else if (!value.isNumber) {

@@ -1,4 +1,5 @@
 import type * as bash from 'unbash';
+import { grownSet } from '../../base/grown';
 import type { Input } from './analysis';
 import { hasPairedBrackets, visitArithmetic } from './arithmetic';
 import { bind } from './binding';
@@ -13,7 +14,6 @@ import {
   fail,
   forgetFolders,
   forkOf,
-  grown,
   type Reading,
   type Shell,
   siteIn,
@@ -351,7 +351,7 @@ function walkFunction({ pos, name, body }: bash.Function, shell: Shell, reading:
     fail(reading, 'a function with a name that is not plain');
     return shell.cwd;
   }
-  reading.functions = grown(reading.functions, name.text);
+  reading.functions = grownSet(reading.functions, name.text);
   const before = shell.cwd;
   const inside = pipedFork(shell);
   inside.block ??= from;

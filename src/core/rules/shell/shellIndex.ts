@@ -1,3 +1,4 @@
+import { grownList, grownMap } from '../../../base/grown';
 import { foldCase } from '../../paths/fold';
 import { unversioned } from '../../shell/programName';
 import { Outlines } from '../../text/outlines';
@@ -126,23 +127,16 @@ class Growing implements WordNode {
     let child = this.next.get(word);
     if (child === undefined) {
       child = new Growing();
-      if (this.next === noWords) {
-        this.next = new Map([[word, child]]);
-      } else {
-        (this.next as Map<string, Growing>).set(word, child);
-      }
+      this.next = grownMap(this.next, word, child);
     }
     return child;
   }
 
   end(rule: Rule, exact: boolean): void {
-    const rules = exact ? this.exact : this.prefix;
-    if (rules !== noRules) {
-      (rules as Rule[]).push(rule);
-    } else if (exact) {
-      this.exact = [rule];
+    if (exact) {
+      this.exact = grownList(this.exact, rule);
     } else {
-      this.prefix = [rule];
+      this.prefix = grownList(this.prefix, rule);
     }
   }
 }
