@@ -1,6 +1,7 @@
 import type { Lookups } from '../dissection';
 import type { Part, PathUse } from '../part';
 import { literalOf, literalPattern } from '../paths/usePattern';
+import { spelledPaths } from '../paths/usesOf';
 import { repositoryMarks } from '../programs/analysis/steeredPlace';
 
 /** Every path whose real path matters: those named, and those with `..` that links on the way may bend. */
@@ -37,17 +38,9 @@ function distinct(paths: readonly string[]): readonly string[] {
 
 function addUse(use: PathUse, paths: string[], patterns: string[]): void {
   if (use.kind === 'exact') {
-    for (const path of use.paths) {
-      paths.push(path);
-    }
-    if (use.unfolded !== undefined) {
-      paths.push(use.unfolded);
-    }
+    paths.push(...spelledPaths(use));
   } else {
-    addPatterns(use.paths, paths, patterns);
-    if (use.unfolded !== undefined) {
-      addPatterns([use.unfolded], paths, patterns);
-    }
+    addPatterns(spelledPaths(use), paths, patterns);
   }
   if (use.named !== undefined) {
     addPatterns(use.named.all, paths, patterns);

@@ -25,7 +25,7 @@ export function truePaths(use: PathUse, { real, beyond }: Pick<Facts, 'real' | '
     return use.paths;
   }
   const seen = new Set(use.paths);
-  for (const path of spellingsOf(use)) {
+  for (const path of spelledPaths(use)) {
     if (use.kind !== 'exact') {
       addReal(path, real, seen);
       continue;
@@ -70,7 +70,8 @@ function addReal(pattern: string, real: Facts['real'], seen: Set<string>): void 
   }
 }
 
-function spellingsOf({ paths, unfolded }: PathUse): readonly string[] {
+/** The paths of a use, and the one with its `..` still in it. */
+export function spelledPaths({ paths, unfolded }: PathUse): readonly string[] {
   return unfolded === undefined ? paths : [...paths, unfolded];
 }
 
@@ -90,7 +91,7 @@ export function isUnresolvable(use: PathUse, { real, beyond }: Facts): boolean {
   if (real.size === 0) {
     return false;
   }
-  return spellingsOf(use).some(
+  return spelledPaths(use).some(
     (path) =>
       real.get(path)?.kind === 'unresolvable' ||
       (use.kind !== 'exact' &&

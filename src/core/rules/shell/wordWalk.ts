@@ -120,16 +120,10 @@ export class WordWalk {
       return false;
     }
     const key = at * 4 + (certainty === 'matches' ? 2 : 0) + (program === undefined ? 0 : 1);
-    const seen = this.seen.get(node);
-    if (seen?.has(key)) {
-      return true;
-    }
-    if (seen === undefined) {
-      this.seen.set(node, new Set([key]));
-    } else {
-      seen.add(key);
-    }
-    return false;
+    const seen = this.seen.get(node) ?? new Set();
+    const isKnown = seen.has(key);
+    this.seen.set(node, seen.add(key));
+    return isKnown;
   }
 }
 
