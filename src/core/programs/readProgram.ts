@@ -17,7 +17,7 @@ type Sorted = Pick<Given, 'command' | 'args' | 'parsed'>;
 /** Notes the files and URLs that a command uses by what is known of its program. */
 export function noteUses(sorted: Sorted, prepared: Prepared, uses: Uses): void {
   const { args, parsed } = sorted;
-  const { tree, follows, fallback, atFiles, touches } = prepared.spec;
+  const { first, tree, follows, fallback, atFiles, touches } = prepared.spec;
   uses.follows ||= follows !== undefined && hasOption(parsed, follows);
   uses.content = prepared.content;
   if (prepared.roles.size > 0) {
@@ -31,6 +31,9 @@ export function noteUses(sorted: Sorted, prepared: Prepared, uses: Uses): void {
   const meant = tree !== undefined && hasOption(parsed, tree) ? asTree(role) : role;
   if (parsed.operands.length === 0 && fallback !== undefined) {
     uses.addText(meant, fallback);
+  } else if (first !== undefined) {
+    uses.add(first, parsed.operands[0]);
+    uses.addAll(meant, parsed.operands.slice(1));
   } else if (meant !== 'none') {
     uses.addAll(meant, parsed.operands);
   }

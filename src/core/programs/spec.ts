@@ -50,8 +50,10 @@ export interface ProgramSpec {
   /** It only reads if the command it runs does; `needed`: and only when it is seen to run one. */
   readonly inner?: 'needed' | 'allowed';
 
-  /** What is done with each operand. Unless this, `uses` or `touches` is said, nothing is known of the files it uses. */
+  /** What is done with each operand. Unless this, `first`, `uses` or `touches` is said, nothing is known of the files it uses. */
   readonly operands?: Role;
+  /** What is done with the first operand, where that is something else. */
+  readonly first?: Role;
   /** With one of these options operands mean whole trees. */
   readonly tree?: string;
   /** With one of these options it follows links that lie below. */

@@ -8,8 +8,7 @@ import { isListed, options } from '../notation';
 import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 
-const unzipFiles: Touch = ({ args, parsed: { operands }, has }, uses) => {
-  uses.addAll('read', operands.slice(0, 1));
+const unzipFiles: Touch = ({ args, has }, uses) => {
   // `-d` may follow the archive.
   const at = args.findIndex((word) => word.text === '-d');
   if (!has('-l -p -t -v -z -Z -c -d') && at < 0) {
@@ -55,9 +54,8 @@ export const archiveSpecs: Entries = table`
     --transform= --xform= --strip-components= --owner= --group= --mode= --mtime= --to-command= --checkpoint-action=
     --warning= --one-top-level[=] --checkpoint[=] --totals[=] --color[=] --list[=]; write -g --listed-incremental
     --index-file; follows -h --dereference; refuses ${judgeTar}; touches ${tarFiles}; unwrap ${unwrapTar}; example -tzf a.tar.gz
-  unzip: keeps -12CLlpqtvzZ; stops; takes -Px=; writeTree -d; refuses ${unlessLooking('-l -p -t -v -z -Z')}; touches
-    ${unzipFiles};
-    example -l a.zip
+  unzip: keeps -12CLlpqtvzZ; stops; takes -Px=; writeTree -d; refuses ${unlessLooking('-l -p -t -v -z -Z')}; first read;
+    touches ${unzipFiles}; example -l a.zip
   gzip gunzip: like pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli;
     keeps -cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
     --quiet --test --verbose --fast --best --version --help; takes -SbT= --suffix= --threads= --adapt[=]; write -o

@@ -23,11 +23,7 @@ export function mentionCommands({ parsed: { operands }, valuesOf }: Given, uses:
   }
 }
 
-const mknodFiles: Touch = ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1));
-
 const patchFiles: Touch = ({ parsed: { operands }, hasExactly }, uses) => {
-  uses.addAll('both', operands.slice(0, 1));
-  uses.addAll('read', operands.slice(1));
   if (operands.length === 0 && !hasExactly('-o --output -d --directory --dry-run')) {
     uses.addText('writeTree', '.');
   }
@@ -56,11 +52,11 @@ export const editingSpecs: Entries = table`
   vim vi nvim emacs: like ed ex red view gvim rvim emacsclient joe micro mcedit jed ne kak hx helix; only --version;
     takes -c= --cmd= --eval=; both -S -s -u -U -i -T -l -t -q -r -f --load; write -w -W; touches ${vimFiles};
     example --version; asks zzz
-  mknod: takes -m= --mode=; touches ${mknodFiles}
+  mknod: takes -m= --mode=; first write
   chmod chown chgrp gchmod gchown: destroys files; takes --from=; read --reference; content none; touches ${owners}
   dd gdd: touches ${dd}
   patch: takes -pFDVzBYg= --strip= --fuzz= --suffix= --prefix=; read -i --input; write -o -r --output --reject-file;
-    writeTree -d --directory; touches ${patchFiles}
+    writeTree -d --directory; first both; operands read; touches ${patchFiles}
 `;
 
 /** The first word that is no option is the mode, which may itself look like an option: `chmod -x file`. */

@@ -22,7 +22,6 @@ const judgeLdd: Judge = ({ parsed: { operands } }) => {
 };
 
 const sqlite3Files: Touch = ({ parsed: { operands }, valuesOf }, uses) => {
-  uses.addAll('both', operands.slice(0, 1));
   const code = [...operands.slice(1), ...valuesOf('-cmd -c')];
   uses.mention(...code.flatMap((word) => word.text.split(/[\s'"();]+/).map(literalWord)));
   // `.output $HOME/x`
@@ -107,7 +106,7 @@ export const lookingSpecs: Entries = table`
     --target=; operands read; atFiles; refuses ${judgeLdd}; example /bin/ls
   sqlite3: like duckdb; only --version | -version; keeps -readonly -safe -header -noheader -csv -json -column -line -list -box -table
     -markdown -batch -bail; vague; takes -cmd= -separator= -c=; words; read -init; refuses ${judgeSql};
-    touches ${sqlite3Files}; example -readonly a.db 'select 1'; asks zzz
+    first both; touches ${sqlite3Files}; example -readonly a.db 'select 1'; asks zzz
   // Left out: what loads definitions or entities from elsewhere, --output and --shell.
   xmllint: like xsltproc pandoc; keeps --noout --format --nonet --nowarning --recover --noblanks --version --xpath=
     --encode=; vague; takes -ftrw=; write -o --output --extract-media --log; read --schema --dtdvalid

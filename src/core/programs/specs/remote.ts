@@ -43,12 +43,7 @@ const sshKeygenFiles: Touch = ({ has }, uses) =>
 const netcat = `takes -eciIMmOPpqsTVwXGW= --exec= --sh-exec=; read --ssl-cert --ssl-key --ssl-trustfile;
   write -o -x --output --hex-dump`;
 
-const ftpFiles: Touch = (given, uses) => {
-  ncFiles(given, uses);
-  uses.addText('writeTree', '.');
-};
-
-const ncFiles: Touch = ({ parsed }, uses) => uses.addAll('url', parsed.operands.slice(0, 1));
+const ftpFiles: Touch = (_, uses) => uses.addText('writeTree', '.');
 
 const socatFiles: Touch = ({ parsed: { operands } }, uses) => {
   for (const { text } of operands) {
@@ -77,8 +72,8 @@ export const remoteSpecs: Entries = table`
   sftp: takes -BcDJloPRSsX=; read -b -i; urls -F; touches ${sftpFiles}; unwrap ${copiesOverSsh}
   ssh-keygen: takes -abCEImMnNOPRrtVYZzF=; both -f -s -D -w; write -K; operands read; touches ${sshKeygenFiles}
   ssh-copy-id: takes -op=; read -i; urls -F; touches ${logsIn}
-  nc ncat netcat telnet rsh rlogin rexec: ${netcat}; touches ${ncFiles}
-  ftp tftp lftp: ${netcat}; touches ${ftpFiles}
+  nc ncat netcat telnet rsh rlogin rexec: ${netcat}; first url
+  ftp tftp lftp: ${netcat}; first url; touches ${ftpFiles}
   socat: touches ${socatFiles}
 `;
 

@@ -4,16 +4,13 @@ import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
 import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
 import { type Options, options } from '../notation';
-import type { Touch } from '../spec';
-
-const flockFiles: Touch = ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1));
 
 /** Programs that run commands in a terminal of their own, again and again, or one at a time. */
 export const terminalSpecs: Entries = table`
   watch: takes -bcCdegtwxrpfv -nqs= --beep --color --no-color --errexit --chgexit --no-title --no-wrap --exec --precise
     --no-rerun --interval= --equexit= --shotsdir= --differences[=]; operands none; unwrap ${watch}
   flock: takes -sexnoFuvhV -wE= --shared --exclusive --unlock --nonblock --nb --close --no-fork --verbose --fcntl
-    --timeout= --wait= --conflict-exit-code=; touches ${flockFiles}; unwrap ${flock}
+    --timeout= --wait= --conflict-exit-code=; first write; unwrap ${flock}
   script: takes -aefkqrpdhV -cEmo= -t[=] --append --return --flush --force --quiet --command= --echo= --logging-format=
     --output-limit= --timing[=]; write -B -I -O -T --log-io --log-in --log-out --log-timing; operands write;
     fallback typescript; unwrap ${script}

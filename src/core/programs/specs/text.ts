@@ -6,8 +6,6 @@ import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 import { mentionCommands } from './editing';
 
-const lookFiles: Touch = ({ parsed }, uses) => uses.addAll('read', parsed.operands.slice(1));
-
 const uniqFiles: Touch = ({ parsed: { operands } }, uses) => {
   // A word that may become several may be the input and the output at once.
   const several = operands.length === 1 && operands[0]?.literal === false;
@@ -42,7 +40,6 @@ const judgeBat: Judge = ({ title, parsed: { options, operands } }) => {
 };
 
 const splitFiles: Touch = ({ parsed: { operands } }, uses) => {
-  uses.addAll('read', operands.slice(0, 1));
   // Each piece gets an ending of its own.
   uses.add('write', operands[1] === undefined ? undefined : joinedWord(operands[1], globWord('?*')));
   if (operands[1] === undefined) {
@@ -50,12 +47,7 @@ const splitFiles: Touch = ({ parsed: { operands } }, uses) => {
   }
 };
 
-const csplitFiles: Touch = ({ parsed, has }, uses) => {
-  uses.addAll('read', parsed.operands.slice(0, 1));
-  if (!has('-f --prefix')) {
-    uses.addText('write', 'xx00');
-  }
-};
+const csplitFiles: Touch = ({ has }, uses) => (has('-f --prefix') ? undefined : uses.addText('write', 'xx00'));
 
 const judgeYq: Judge = ({ parsed: { operands } }) => {
   const [first, second] = operands;
@@ -126,7 +118,7 @@ export const textSpecs: Entries = table`
     touches ${countedFirst}; example -n 5 a.txt
   tail gtail: keeps anything; takes -ncs= --lines= --bytes= --sleep-interval= --pid= --max-unchanged-stats=;
     operands read; sifts -n --lines; touches ${countedFirst}; example -f a.txt
-  look: keeps anything; touches ${lookFiles}; example al a.txt
+  look: keeps anything; first none; operands read; example al a.txt
   // Left out: -o, --compress-program, and what makes it spill to files of our choice (-S, -T, --batch-size).
   sort gsort: keeps -bcCdfghiMmnRrsuVz -kt= --ignore-leading-blanks --dictionary-order --ignore-case
     --general-numeric-sort --ignore-nonprinting --month-sort --human-numeric-sort --numeric-sort --random-sort --reverse
@@ -169,8 +161,8 @@ export const textSpecs: Entries = table`
     --RAW-CONTROL-CHARS --squeeze-blank-lines; takes -t=; write -o -O --log-file --LOG-FILE; read -k -T --lesskey-file
     --tag-file; operands read; refuses ${judgePager}; touches ${mentionCommands}; example a; asks --zzz
   split gsplit: takes -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator=
-    --additional-suffix= --filter=; touches ${splitFiles}; unwrap ${startsProgram('--filter')}
-  csplit: takes -bn= --suffix-format= --digits=; write -f --prefix; touches ${csplitFiles}
+    --additional-suffix= --filter=; first read; touches ${splitFiles}; unwrap ${startsProgram('--filter')}
+  csplit: takes -bn= --suffix-format= --digits=; write -f --prefix; first read; touches ${csplitFiles}
   // Left out: -i and -s, which write, and expressions that read other files or the environment.
   yq: keeps -rcCMPNejyn -poI= --raw-output --compact-output --prettyPrint --no-colors --colors --no-doc --exit-status
     --null-input --yaml-output --indent= --input-format= --output-format= --version; vague; takes -L=;

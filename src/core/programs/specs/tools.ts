@@ -50,8 +50,6 @@ const opensslFiles: Touch = ({ args, valuesOf }, uses) => {
 const gpgFiles: Touch = ({ has }, uses) =>
   uses.add('readTree', has('--export-secret-keys --export-secret-subkeys') ? homeWord('/.gnupg') : undefined);
 
-const lockfileFiles: Touch = ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1));
-
 // `cmake -E copy a b`: what it does then is told by its name, and each of them changes files.
 const cmakeFiles: Touch = ({ args }, uses) => {
   const at = args.findIndex(({ text }) => text === '-E');
@@ -126,7 +124,7 @@ export const toolSpecs: Entries = table`
     --pinentry-mode= --batch-size=; write -o --output --logger-file --status-file --attribute-file;
     read --passphrase-file --options --trustdb-name --import-ownertrust; both --homedir --keyring --secret-keyring
     --primary-keyring; url --keyserver; operands read; touches ${gpgFiles}
-  lockfile: takes -wEc= --timeout= --conflict-exit-code= --command=; touches ${lockfileFiles}
+  lockfile: takes -wEc= --timeout= --conflict-exit-code= --command=; first write
   psql: only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*c|--command=?)/)};
     example --version; asks zzz
   mysql: only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*e|--execute=?)/)};
