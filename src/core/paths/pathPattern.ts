@@ -1,9 +1,8 @@
 import { Minimatch } from 'minimatch';
-import type { PathUse } from '../part';
 import { fold, foldCase, isAscii, unchanged } from './fold';
 import { literalGlob, readNameGlob } from './globTokens';
 import { hasWildcard, type PatternPlace, type PatternReading, readPattern } from './patternText';
-import { anyFolders, pathGlobsMeet, type SegmentGlob, type UseGlobs, useGlobs } from './segmentGlobs';
+import { anyFolders, pathGlobsMeet, type SegmentGlob, type UseGlobs } from './segmentGlobs';
 import { segmentsOf } from './segments';
 
 /** Prepares the path of a rule, or says why it cannot be used, in a form that fits after "rule `text`". */
@@ -37,13 +36,7 @@ export class CompiledPathPattern {
     return this.prepared.some((reading) => reading.matches(formed, names));
   }
 
-  /** Whether the rule may name something that `use` touches. On doubt yes. */
-  mayMeet(use: PathUse): boolean {
-    const plain = use.kind === 'exact' && !use.recursive;
-    return plain ? use.paths.some((path) => this.matches(path)) : this.mayMeetGlobs(useGlobs(use));
-  }
-
-  /** The same for a use that was read before, for callers that ask many rules. */
+  /** Whether the rule may name something that a use touches, which is read before: many rules are asked. On doubt yes. */
   mayMeetGlobs(globs: UseGlobs): boolean {
     if (globs === 'anything') {
       return true;

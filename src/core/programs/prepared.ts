@@ -118,7 +118,7 @@ export class Prepared {
   /** Its subcommands by their names. */
   get subcommands(): ReadonlyMap<string, Prepared> | undefined {
     const { subcommands } = this.spec;
-    this.#subcommands ??= subcommands === undefined ? undefined : byName(subcommands, allNames);
+    this.#subcommands ??= subcommands === undefined ? undefined : byName(subcommands);
     return this.#subcommands;
   }
 
@@ -133,12 +133,9 @@ export class Prepared {
   }
 }
 
-/** Prepared specs by the names that are taken from each. */
-export function byName(
-  specs: readonly ProgramSpec[],
-  namesOf: (spec: ProgramSpec) => string,
-): ReadonlyMap<string, Prepared> {
-  return preparedByName(specs.map((spec) => ({ names: namesOf(spec), spec: () => spec })));
+/** Prepared specs by every name of each. */
+export function byName(specs: readonly ProgramSpec[]): ReadonlyMap<string, Prepared> {
+  return preparedByName(specs.map((spec) => ({ names: allNames(spec), spec: () => spec })));
 }
 
 /**

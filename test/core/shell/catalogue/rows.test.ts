@@ -14,7 +14,7 @@ function catalogueWith(path: readonly string[], change: (spec: ProgramSpec) => r
   const rows = changed(specs, path, change).filter(
     ({ keeps, only, refuses }) => (keeps ?? only ?? refuses) !== undefined,
   );
-  return byName(rows, ({ names }) => names);
+  return byName(rows.map((row) => ({ ...row, like: '' })));
 }
 
 function changed(
