@@ -136,10 +136,8 @@ function manifests({ args, parsed: { operands }, valuesOf }: Given, uses: Uses):
     uses.add('read', at < 0 ? undefined : wordAfter(word, at + 1));
   }
   if (operands[0]?.text === 'cp') {
-    uses.addAll(
-      'bothTree',
-      operands.slice(1).filter((word) => !/^[^/]+:/.test(word.text)),
-    );
+    const local = operands.slice(1).filter((word) => !/^[^/]+:/.test(word.text));
+    uses.addAll('bothTree', local);
   } else {
     uses.mention(...args.slice(1));
   }
@@ -164,17 +162,15 @@ function mounts({ args }: Given, uses: Uses): void {
   const words = args.filter((word) => !word.text.startsWith('-'));
   const copies = words.findIndex((word) => word.text === 'cp');
   if (copies >= 0 && copies <= 2) {
-    uses.addAll(
-      'bothTree',
-      words.slice(copies + 1).filter((word) => !/^[^/.~][^/]*:/.test(word.text)),
-    );
+    const local = words.slice(copies + 1).filter((word) => !/^[^/.~][^/]*:/.test(word.text));
+    uses.addAll('bothTree', local);
   }
   const builds = words.findIndex((word) => word.text === 'build');
   const context = args.at(-1);
   if (builds >= 0 && builds <= 2 && context !== undefined && !context.text.startsWith('-')) {
     uses.add('readTree', context);
   }
-  uses.mention(...args.filter((word) => !word.text.startsWith('-')).slice(1));
+  uses.mention(...words.slice(1));
 }
 
 function mountOption(name: string, value: Word | undefined, uses: Uses): void {

@@ -5,10 +5,8 @@ import type { Given, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const vimFiles: Touch = (given, uses) => {
-  uses.addAll(
-    'both',
-    given.parsed.operands.filter((word) => !word.text.startsWith('+')),
-  );
+  const files = given.parsed.operands.filter((word) => !word.text.startsWith('+'));
+  uses.addAll('both', files);
   mentionCommands(given, uses);
 };
 

@@ -19,12 +19,10 @@ const applyFiles: Touch = ({ has }, uses) =>
 
 const mvFiles: Touch = ({ parsed: { operands } }, uses) => {
   const target = operands.at(-1);
-  uses.addAll('bothTree', operands.slice(0, -1));
+  const sources = operands.slice(0, -1);
+  uses.addAll('bothTree', sources);
   uses.add('write', target);
-  uses.addAll(
-    'write',
-    target === undefined ? [] : operands.slice(0, -1).map((word) => inFolder(target, baseName(word))),
-  );
+  uses.addAll('write', target === undefined ? [] : sources.map((word) => inFolder(target, baseName(word))));
 };
 
 const rmFiles: Touch = ({ parsed, hasExactly }, uses) =>

@@ -118,11 +118,9 @@ function hostOf(word: Word): Word {
 function exchange({ parsed: { operands } }: Given, uses: Uses, { tree }: { tree: boolean }): void {
   uses.addAll('url', operands.filter(isRemote).map(hostOf));
   const sources = operands.slice(0, -1);
+  const local = sources.filter((word) => !isRemote(word));
   const target = operands.at(-1);
-  uses.addAll(
-    tree ? 'readTree' : 'read',
-    sources.filter((word) => !isRemote(word)),
-  );
+  uses.addAll(tree ? 'readTree' : 'read', local);
   if (target === undefined || isRemote(target) || sources.length === 0) {
     return;
   }

@@ -21,11 +21,9 @@ const judgeCloc: Judge = ({ parsed: { operands } }) =>
     : undefined;
 
 const ffmpegFiles: Touch = ({ args }, uses) => {
-  uses.addAll(
-    'read',
-    args.filter((_, at) => args[at - 1]?.text === '-i'),
-  );
+  const inputs = args.filter((_, at) => args[at - 1]?.text === '-i');
   const last = args.at(-1);
+  uses.addAll('read', inputs);
   uses.add(last !== undefined && !last.text.startsWith('-') && args.at(-2)?.text !== '-i' ? 'write' : 'none', last);
 };
 
@@ -36,11 +34,9 @@ const judgeX509: Judge = ({ parsed: { options } }) =>
 const opensslFiles: Touch = ({ args, valuesOf }, uses) => {
   const files = args.filter((word, at) => at > 0 && !word.text.startsWith('-') && !args[at - 1]?.text.startsWith('-'));
   uses.mention(...files);
-  if (/^(?:dgst|md5|sha[0-9]+)$/.test(args[0]?.text ?? '')) {
-    uses.addAll(
-      'read',
-      args.slice(1).filter((word) => !word.text.startsWith('-')),
-    );
+  const summed = /^(?:dgst|md5|sha[0-9]+)$/.test(args[0]?.text ?? '') ? args.slice(1) : [];
+  for (const word of summed) {
+    uses.add('read', word.text.startsWith('-') ? undefined : word);
   }
   for (const word of valuesOf('-pass -passin -passout')) {
     uses.add('read', literalStart(word).startsWith('file:') ? wordAfter(word, 5) : undefined);
@@ -53,11 +49,9 @@ const gpgFiles: Touch = ({ has }, uses) =>
 // `cmake -E copy a b`: what it does then is told by its name, and each of them changes files.
 const cmakeFiles: Touch = ({ args }, uses) => {
   const at = args.findIndex(({ text }) => text === '-E');
+  const changed = args.filter((word, index) => at >= 0 && index > at + 1 && !word.text.startsWith('-'));
   uses.mentionAll(args);
-  uses.addAll(
-    'both',
-    args.filter((word, index) => at >= 0 && index > at + 1 && !word.text.startsWith('-')),
-  );
+  uses.addAll('both', changed);
 };
 
 /** Programs that build, and programs of other kinds that name files in options of their own. */

@@ -36,10 +36,8 @@ function backups({ valuesOf }: Given, uses: Uses, files: readonly Word[]): void 
       uses.doesMore();
       uses.add('write', unknownWord(ending.source));
     } else {
-      uses.addAll(
-        'write',
-        files.map((file) => joinedWord(file, ending)),
-      );
+      const kept = files.map((file) => joinedWord(file, ending));
+      uses.addAll('write', kept);
     }
   }
 }
