@@ -164,6 +164,9 @@ test('listTrees: links below are followed where the command follows them', () =>
     'tar -chf - linked',
     'tar chf - linked',
     'find -L linked -exec cat {} +',
+    'diff -r linked clean',
+    'zip -r x.zip linked',
+    'scp -r linked h.org:',
   ]) {
     const rule = 'Read(kept/**)';
     assert.notEqual(decisionOn(command, rule, ['Bash']), 'allow', command);

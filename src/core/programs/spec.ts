@@ -160,6 +160,8 @@ export interface ProgramSpec {
   readonly flags?: string;
   /** Only orders in front of the subcommand count: behind it the same letters mean something else. */
   readonly leading?: true;
+  /** Orders count behind the command that it runs, too, up to `--`. */
+  readonly throughout?: true;
   /** Operands name code that it runs: one that lies elsewhere is another order. */
   readonly runsOperands?: true;
   /** A path that it is given and that leads elsewhere is another order: it writes there, or does what a file there says. */

@@ -15,6 +15,7 @@ const foreign = /^(?:[a-z][a-z+]*:\/\/|[./~]|[\w.-]+@[\w.-]+:|[\w.-]+\.[a-z]{2,}
 export const aimSpecs: Entries = table`
   npm npx: folders --prefix -C --local-prefix; orders ${packages} --init-module --editor --viewer --package --call
     --node-gyp --python --cache; manifests package.json; spares --pack --global; stays
+  npm: throughout
   pnpm pnpx: folders -C --dir --prefix --modules-dir --store-dir --virtual-store-dir; orders ${packages} --config
     --use-node-version --pnpmfile --global-pnpmfile; manifests package.json .pnpmfile.cjs; spares --global; stays
   yarn yarnpkg: folders --cwd --modules-folder --global-folder; orders ${packages} --use-yarnrc --require;
@@ -29,7 +30,7 @@ export const aimSpecs: Entries = table`
   rake: folders -C --directory; orders -f --rakefile -r --require -I --libdir -e --execute -E --execute-continue -p
     -R --rakelibdir -g; manifests Rakefile rakefile Rakefile.rb
   pytest py.test: folders --rootdir --confcutdir; orders -c --config-file -p -o --override-ini --pyargs --cov-config
-    --pdbcls --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; manifests conftest.py; spares --co --cov --color;
+    --pdbcls --trace --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; manifests conftest.py; spares --co --cov --color;
     runsOperands
   tox nox: folders --workdir --root; orders -c --conf -x --override -f --noxfile; manifests tox.ini noxfile.py
   mvn mvnw mvnd: words; orders -f --file -s --settings -gs --global-settings -t --toolchains -is --install-settings

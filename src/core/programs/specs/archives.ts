@@ -68,7 +68,7 @@ export const archiveSpecs: Entries = table`
     takes -SbT= --suffix= --threads= --adapt[=]; write -o --output; refuses ${unlessLooking('-t --test')}; touches
     ${compress};
     example -c a.bz2
-  zip: takes -nPtts=; write -O -b --output-file --temp-path; touches ${zipFiles};
+  zip: takes -nPtts=; write -O -b --output-file --temp-path; follows -r -R; touches ${zipFiles};
     unwrap ${startsProgram('--unzip-command', /^-[A-Za-z]*TT/)}
   cpio: takes -HCRM= --format= --owner=; both -F -I -O -E --file; writeTree -D --directory; touches ${cpioFiles}
   7z 7za 7zr 7zz p7zip: operands none; atFiles; touches ${sevenZip}

@@ -117,8 +117,10 @@ export const projectSpecs: Entries = table`
     container; pointed rm rmi push
   pipenv hatch: running run; launches run
   // Scripts that people know by name: what one of their subcommands does is told by it, and some run code.
-  rails manage.py artisan: reach many-faced; narrow *; running runner r console c dbconsole db shell shell_plus dbshell
-    runscript tinker
+  manage.py artisan: reach many-faced; narrow *; running shell shell_plus dbshell runscript tinker
+  // Any other word is a task, and what stands behind it is for rake: further tasks, code, another file of tasks.
+  rails: reach many-faced; narrow test t routes server s generate g destroy d new about notes stats; running runner r
+    console c dbconsole db
   nix: reach many-faced; running run shell develop; carries run bundle
   gh glab aws az gcloud jj: deep
   gcloud: passes alpha beta preview

@@ -68,7 +68,7 @@ export const remoteSpecs: Entries = table`
   ssh: like autossh; only -V; takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn};
     unwrap ${unwrapSsh}; example -V; asks zzz
   mosh slogin: takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn}
-  scp: takes -cDJloPSX=; read -i; urls -F; touches ${scpFiles}; unwrap ${copiesOverSsh}
+  scp: takes -cDJloPSX=; read -i; urls -F; follows -r; touches ${scpFiles}; unwrap ${copiesOverSsh}
   sftp: takes -BcDJloPRSsX=; read -b -i; urls -F; touches ${sftpFiles}; unwrap ${copiesOverSsh}
   ssh-keygen: takes -abCEImMnNOPRrtVYZzF=; both -f -s -D -w; write -K; operands read; touches ${sshKeygenFiles}
   ssh-copy-id: takes -op=; read -i; urls -F; touches ${logsIn}

@@ -107,7 +107,8 @@ export const textSpecs: Entries = table`
     --starting-file= --from-file= --to-file= --ignore-matching-lines= --ifdef= --line-format= --old-line-format=
     --new-line-format= --unchanged-line-format= --old-group-format= --new-group-format= --unchanged-group-format=
     --changed-group-format= --horizon-lines= --palette= --context[=] --unified[=] --color[=]; vague harmless;
-    read -X --exclude-from --from-file --to-file; operands read; tree -r --recursive; example a.txt b.txt
+    read -X --exclude-from --from-file --to-file; operands read; tree -r --recursive;
+    follows -r --recursive; example a.txt b.txt
   // Left out: -o and --diff-program.
   sdiff: keeps -aBbdEHilstWZ -Iw= --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change
     --ignore-all-space --ignore-blank-lines --strip-trailing-cr --text --left-column --suppress-common-lines

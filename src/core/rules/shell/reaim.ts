@@ -107,8 +107,8 @@ function reaches({ text, candidates, becomes = [] }: Word, there: (path: string)
 
 function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts): boolean {
   const leadsAway = leadingAway(command, facts);
-  const end = command.wrapping?.innerAt ?? words.length;
-  const { leading, moves } = runner.spec;
+  const { leading, moves, throughout } = runner.spec;
+  const end = (throughout ? undefined : command.wrapping?.innerAt) ?? words.length;
   if (leading === true && words.slice(runner.from, named).some((word, at, all) => isOperand(word, all[at - 1]))) {
     return false;
   }
