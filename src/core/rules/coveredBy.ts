@@ -56,8 +56,15 @@ export function coveredReads(uses: readonly PathUse[], { allow }: RuleIndex, fac
   return rules.includes(undefined) ? undefined : rules[0];
 }
 
-/** Whether what options make the command write is covered as a redirection is, or named by the rule; what they make it obey must be named. */
-function optionWrites({ files, command }: PartOf<'run'>, allow: EffectIndex, facts: Facts): (named: number) => boolean {
+/**
+ * Whether what options make the command write is covered as a redirection is, or named by the rule; what they make it
+ * obey must be named, and so must every place that it goes to if one is.
+ */
+function optionWrites(
+  { files, urls, command }: PartOf<'run'>,
+  allow: EffectIndex,
+  facts: Facts,
+): (named: number) => boolean {
   const uncovered = files.filter(
     (use) => use.access === 'read' || (!isHarmless(use) && allow.write.covering(use, facts) === undefined),
   );
@@ -66,9 +73,17 @@ function optionWrites({ files, command }: PartOf<'run'>, allow: EffectIndex, fac
   );
   const isWrite = ({ access }: PathUse) => access !== 'read';
   const isSettled = files.some(isWrite) && !uncovered.some(isWrite);
-  return (named) =>
-    open.every(({ name }) => isNamed(name, command.words, named)) &&
-    (isSettled || !turnsToWriting(command, named, facts));
+  return (named) => {
+    const said = command.words.slice(0, named);
+    const others = urls.filter(
+      ({ text }) => !said.some((it) => it.text === text || (/^-|@/.test(it.text) && it.text.endsWith(text))),
+    );
+    return (
+      (named === command.words.length || others.length === 0 || others.length === urls.length) &&
+      open.every(({ name }) => isNamed(name, command.words, named)) &&
+      (isSettled || !turnsToWriting(command, named, facts))
+    );
+  };
 }
 
 function isHarmless({ kind, paths }: PathUse): boolean {
