@@ -25,13 +25,12 @@ export function turnsToWriting(command: Command, named: number, around: Around):
   const values = readArguments(words.slice(1), row).options.map(({ value }) => value);
   const operands = rest.filter((word) => !isOption(word) && !values.includes(word));
   // What is vague, or of another version, is as the rule says: it does not show that more is done.
-  const isTold = rest.every(
-    ({ literal, text }) => literal && (!/^--./.test(text) || row.isKnown(text.replace(/=.*/s, ''), words)),
-  );
+  const isTold = rest.every(({ text }) => !/^--./.test(text) || row.isKnown(text.replace(/=.*/s, ''), words));
+  const isSaid = command.inner.length === 0 && rest.every(({ literal }) => literal);
   const valued = rest.filter((word, at) => !isOption(word) || values.includes(rest[at + 1]));
   return (
     !isReadOnly(command) &&
-    ((isTold && ((command.inner.length === 0 && isReadOnly(only([]))) || isReadOnly(only(operands)))) ||
+    ((isTold && ((isSaid && isReadOnly(only([]))) || isReadOnly(only(operands)))) ||
       (writes(command) && !writes(only(valued))))
   );
 }

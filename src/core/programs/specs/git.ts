@@ -55,9 +55,11 @@ const readingSpecs: Entries = table`
     --renames --no-renames --null --porcelain[=] --untracked-files[=] --ignored[=] --ignore-submodules[=] --column[=]
     --find-renames[=]; operands none; example
   branch: keeps ${referenceOptions} -alrv --all --list --remotes --verbose --show-current --no-abbrev --abbrev[=];
-    operands none; refuses ${judgeListing(listers)}; example
+    takes --delete --move --copy --force --edit-description --unset-upstream --set-upstream-to= --no-track; operands none;
+    refuses ${judgeListing(listers)}; example
   // Left out: -v, which starts gpg.
-  tag: keeps ${referenceOptions} -l -n[=] --list; takes -mu= --message= --local-user= --cleanup= --trailer=; read -F
+  tag: keeps ${referenceOptions} -l -n[=] --list; takes -mu= --delete --force --annotate --sign
+    --message= --local-user= --cleanup= --trailer=; read -F
     --file; refuses ${judgeListing(`-l ${listers}`)}; example
   log whatchanged: pathspecs; like range-diff difftool unpack-file; keeps ${commitOptions} ${prettyOptions}
     ${summaryOptions} ${patchOptions}; write --output; read -O; refuses ${judgeLog}; touches ${differences}; example
@@ -78,7 +80,8 @@ const readingSpecs: Entries = table`
   // Left out: --file and --blob, which read any file as configuration.
   config: keeps -lz --list --get --get-all --get-regexp --get-urlmatch --global --system --local --worktree
     --show-origin --show-scope --show-names --null --name-only --bool --int --bool-or-int --path --expiry-date
-    --includes --no-includes --all --regexp --type= --default= --value= --url=; takes --comment=;
+    --includes --no-includes --all --regexp --type= --default= --value= --url=; takes --add --replace-all
+    --unset --unset-all --edit --rename-section --remove-section --comment=;
     refuses ${judgeConfig}; touches ${config}; example --get user.name
   blame annotate: keeps -bceflnpstw -L= -CM[=] --root --show-stats --porcelain --line-porcelain --incremental --progress
     --no-progress --color-lines --color-by-age --show-name --show-number --show-email --first-parent --no-textconv
