@@ -84,6 +84,9 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
       const printed = command.words.slice(2).map(({ text }) => text);
       addTelling(patternsIn(printed.join(''), command.cwd, place), command, names, place);
     }
+    for (const ending of endingsIn(program, command.words)) {
+      addTelling(patternsIn(`*.${ending}`, command.cwd, place), command, names, place);
+    }
     for (const { target } of command.redirections) {
       loose.push(target);
     }
@@ -132,6 +135,20 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
   addBelow(loose, names, place);
   return names;
 }
+
+/** `fd -e pem` finds what ends in `.pem`. */
+function endingsIn(program: string, words: readonly Word[]): readonly string[] {
+  return /^fd(?:find)?$/.test(program)
+    ? words.flatMap(({ text }, at) => {
+        const attached = /^(?:-[a-zA-Z0-9]*?e|--ext[a-z]*=?)(.*)$/s.exec(text)?.[1];
+        return attached === undefined
+          ? []
+          : [(attached === '' ? (words[at + 1]?.text ?? '') : attached).replace(/^\./, '')];
+      })
+    : noEndings;
+}
+
+const noEndings: readonly string[] = [];
 
 /** A here-document or a here-string may hold a name in each of its words, unless it is a longer text. */
 function linesOf(word: Word): readonly Word[] {
