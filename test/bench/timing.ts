@@ -16,7 +16,7 @@ export interface Patience {
 /** For one engine by itself, the same on both sides. */
 export const alone: Patience = { warmUpMs: 2000, budgetMs: 2000, leastRounds: 1 };
 /** Before the first of them, on both sides: long enough that the code is compiled for good. */
-export const atFirst: Patience = { warmUpMs: 12_000, budgetMs: 0, leastRounds: 0 };
+export const atFirst: Patience = { warmUpMs: 6000, budgetMs: 0, leastRounds: 0 };
 
 /** One engine under one policy: decides one command. */
 export type DecideOne = (command: string) => unknown;
