@@ -2,6 +2,9 @@ import type { Place } from '../facts';
 import type { NamedPaths, Part, PartOf, PathUse } from '../part';
 import { isOpen, patternsIn } from '../paths/toPathUse';
 import { programs } from '../programs/analysis/programs';
+import { parseOptions } from '../programs/arguments';
+import { isListed } from '../programs/notation';
+import type { Prepared } from '../programs/prepared';
 import type { Analysis, Command } from '../shell/analysis';
 import { programOf } from '../shell/programName';
 import { literalWord, type Word } from '../shell/word';
@@ -77,15 +80,16 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
   const loose: Word[] = [];
   for (const command of analysis.commands) {
     const program = programOf(command) ?? '';
-    const speaker = { by: command, cwd: command.cwd, whole: programs.get(program)?.spec.patterns !== true };
+    const row = programs.get(program);
+    const speaker = { by: command, cwd: command.cwd, whole: row?.spec.patterns !== true };
     const isFilter = program === 'printf' || (!speaker.whole && command.input.kind === 'pipe');
     if (program === 'printf') {
       // `printf %s .e nv` prints them with nothing between.
       const printed = command.words.slice(2).map(({ text }) => text);
       addTelling(patternsIn(printed.join(''), command.cwd, place), command, names, place);
     }
-    for (const ending of endingsIn(program, command.words)) {
-      addTelling(patternsIn(`*.${ending}`, command.cwd, place), command, names, place);
+    for (const { text } of row?.spec.endings === undefined ? [] : endingsIn(command, row)) {
+      addTelling(patternsIn(`*.${text.replace(/^\./, '')}`, command.cwd, place), command, names, place);
     }
     for (const { target } of command.redirections) {
       loose.push(target);
@@ -137,18 +141,10 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
 }
 
 /** `fd -e pem` finds what ends in `.pem`. */
-function endingsIn(program: string, words: readonly Word[]): readonly string[] {
-  return /^fd(?:find)?$/.test(program)
-    ? words.flatMap(({ text }, at) => {
-        const attached = /^(?:-[a-zA-Z0-9]*?e|--ext[a-z]*=?)(.*)$/s.exec(text)?.[1];
-        return attached === undefined
-          ? []
-          : [(attached === '' ? (words[at + 1]?.text ?? '') : attached).replace(/^\./, '')];
-      })
-    : noEndings;
+function endingsIn({ words }: Command, row: Prepared): readonly Word[] {
+  const { options } = parseOptions(words.slice(1), row.wide);
+  return options.flatMap(({ name, value }) => (value && isListed(name, row.spec.endings ?? '') ? [value] : []));
 }
-
-const noEndings: readonly string[] = [];
 
 /** A here-document or a here-string may hold a name in each of its words, unless it is a longer text. */
 function linesOf(word: Word): readonly Word[] {

@@ -117,6 +117,8 @@ export interface ProgramSpec {
   readonly lists?: string;
   /** Whether that is all it prints with these arguments, where options cannot say it. */
   readonly finds?: (args: readonly Word[]) => boolean;
+  /** Options that say how the names end that it finds, behind a dot. */
+  readonly endings?: string;
   /** Options with which it prints some of the lines that it is given, whole. */
   readonly sifts?: string;
   /** Its words are patterns for text. */

@@ -92,15 +92,10 @@ function isHarmless({ kind, paths }: PathUse): boolean {
 
 /** Whether the first `named` words have the option that the value belongs to, which may stand elsewhere too. */
 function isNamed(value: string, words: readonly Word[], named: number): boolean {
-  const isOption = (word: Word | undefined) => word?.text.startsWith('-') === true;
-  const places = words.flatMap((word, at) =>
-    word.text === value
-      ? [isOption(words[at - 1]) ? at - 1 : at]
-      : isOption(word) && word.text.endsWith(value)
-        ? [at]
-        : [],
-  );
-  return places.length > 0 && places.every((at) => at < named);
+  const isOption = (at: number) => words[at]?.text.startsWith('-') === true;
+  const holds = ({ text }: Word, at: number) => text === value || (isOption(at) && text.endsWith(value));
+  const isSaid = (word: Word, at: number) => at < named + (word.text === value && isOption(at - 1) ? 1 : 0);
+  return words.some(holds) && words.every((word, at) => !holds(word, at) || isSaid(word, at));
 }
 
 /** A wrapper that changes nothing needs no rule of its own, but one that writes a file by itself (`time -o x`) does. */

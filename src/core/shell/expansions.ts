@@ -4,7 +4,7 @@ import { bind } from './binding';
 import { changeBy } from './changedText';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
-import { printerSince } from './printers';
+import { meansItself, printerSince } from './printers';
 import { exhaust, fail, needsBash, noteOutside, type Site, unsureForkOf } from './reading';
 import { tripwireOf } from './tripwire';
 import type { Slot } from './value';
@@ -32,7 +32,7 @@ export function visitExpansion(part: bash.WordPart, site: Site, quoting: Quoting
     case 'CommandExpansion': {
       const first = site.reading.commands.length;
       visitSubstitution(part, site);
-      return printsRevision.test(part.text) && isGit(site)
+      return printsRevision.test(part.text) && meansItself(site.shell, site.reading)
         ? { piece: { kind: 'unknown', quoted, like: revision }, slot: revision }
         : { piece: { kind: 'unknown', quoted, from: printerIn(part, first, site) }, slot: undefined };
     }
@@ -56,11 +56,6 @@ const printsRevision = new RegExp(
   `^\\$\\(git (?:merge-base(?: --fork-point)?${reference}{2}|rev-parse(?: (?:--verify|--short|--quiet|-q|--abbrev-ref))*${reference})(?: 2>/dev/null)?\\)$`,
 );
 const revision = '0123456789abcdef0123456789abcdef01234567';
-
-/** Whether nothing in the text can make the name mean anything else. */
-function isGit({ reading, shell }: Site): boolean {
-  return reading.functions.size === 0 && !/\(\s*\)|function|alias|hash|enable|eval|source/.test(shell.source);
-}
 
 /** What prints all that a substitution becomes: a simple command, or a pipeline of some. */
 function printerIn({ script }: bash.CommandExpansionPart, first: number, site: Site): Printer | undefined {

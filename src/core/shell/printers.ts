@@ -26,10 +26,10 @@ export function feederOf({ input }: Pick<CommandDraft, 'input'>): Printer | unde
   return input.kind === 'pipe' ? input.from : undefined;
 }
 
-/** Whether no name can mean anything else here. In a loop, what comes later may come before as well. */
-function meansItself({ block, source }: Shell, { functions, steering }: Reading): boolean {
+/** Whether no name of a program can mean anything else here. In a loop, what comes later may come before as well. */
+export function meansItself({ block, source }: Shell, { functions, renamed, steering }: Reading): boolean {
   return (
-    functions.size === 0 &&
+    functions.size + renamed.size === 0 &&
     steering === undefined &&
     (block === undefined || !/\(\s*\)|function|alias|hash|enable|eval|source/.test(source))
   );

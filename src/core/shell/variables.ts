@@ -116,14 +116,11 @@ interface Made {
 }
 
 function toSureWord({ text, isOpen, printed }: Made, source: string): Word {
-  const rest =
-    printed ??
-    ([
-      { kind: 'text', text },
-      { kind: 'unknown', quoted: true },
-    ] as const);
-  return isOpen ? { ...wordOf(text, ...rest), source } : literalWord(text);
+  const begun: readonly Piece[] = [{ kind: 'text', text }, anyText];
+  return isOpen ? { ...wordOf(text, ...(printed ?? begun)), source } : literalWord(text);
 }
+
+const anyText: Piece = { kind: 'unknown', quoted: true };
 
 /** All values of a variable; none unless every one is known and stays one word. */
 function valuesOf(piece: Piece, reading: Reading): readonly Made[] {

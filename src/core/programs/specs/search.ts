@@ -82,7 +82,7 @@ export const searchSpecs: Entries = table`
     --changed-before= --newer= --older= --changed-after= --owner= --ignore-file= --color= --threads= --max-results=
     --base-directory= --path-separator= --search-path= --format= --strip-cwd-prefix[=]; read --ignore-file;
     lists | -0 -d -e -E -F -g -H -i -I -t -u --exclude --extension --glob --hidden --max-depth --no-ignore --type;
-    touches ${fdFiles}; unwrap ${unwrapFd}; example -e ts
+    endings -e --extension; touches ${fdFiles}; unwrap ${unwrapFd}; example -e ts
   // Scripts, which have stumbled over names with line breaks. Left out: -f, which leaves a file behind for a while.
   zgrep zegrep zfgrep: like bzgrep xzgrep; keeps -aEFGHLchilnoqsvwxy -ABCem= -# --count --ignore-case --line-number
     --with-filename --regexp= --context=; vague; read -f --file; refuses ${judgeZgrep}; touches ${grep};
