@@ -55,7 +55,7 @@ export type Part =
 export interface NamedPaths {
   /** Those that a check has something to say about by their names. */
   readonly telling: readonly string[];
-  /** All of them: any may be a link to something else. */
+  /** All of them, one list for the whole text: any may be a link to something else. */
   readonly all: readonly string[];
 }
 

@@ -8,22 +8,23 @@ import { repositoryMarks } from '../programs/analysis/steeredPlace';
 export function lookupsOf(parts: readonly Part[]): Lookups {
   const paths: string[] = [];
   const patterns: string[] = [];
+  const found: Found = { paths, patterns, lists: [] };
   for (const part of parts) {
     if (part.kind === 'run') {
       for (const mark of repositoryMarks(part.command)) {
         patterns.push(literalPattern(mark));
       }
       for (const use of part.files) {
-        addUse(use, paths, patterns);
+        addUse(use, found);
       }
       for (const use of part.mentioned) {
-        addUse(use, paths, patterns);
+        addUse(use, found);
       }
       for (const use of part.folders ?? none) {
-        addUse(use, paths, patterns);
+        addUse(use, found);
       }
     } else if (part.kind === 'file') {
-      addUse(part.file, paths, patterns);
+      addUse(part.file, found);
     }
   }
   return { paths: distinct(paths), patterns: patterns.length === 0 ? none : distinct(patterns) };
@@ -36,19 +37,27 @@ function distinct(paths: readonly string[]): readonly string[] {
   return paths.length < 2 || (paths.length === 2 && paths[0] !== paths[1]) ? paths : [...new Set(paths)];
 }
 
-function addUse(use: PathUse, paths: string[], patterns: string[]): void {
+interface Found {
+  readonly paths: string[];
+  readonly patterns: string[];
+  /** Lists that have been taken already: whoever learns of names in a text learns of the same ones. */
+  readonly lists: (readonly string[])[];
+}
+
+function addUse(use: PathUse, found: Found): void {
   if (use.kind === 'exact') {
-    paths.push(...spelledPaths(use));
+    found.paths.push(...spelledPaths(use));
   } else {
-    addPatterns(spelledPaths(use), paths, patterns);
+    addPatterns(spelledPaths(use), found);
   }
-  if (use.named !== undefined) {
-    addPatterns(use.named.all, paths, patterns);
+  if (use.named !== undefined && !found.lists.includes(use.named.all)) {
+    found.lists.push(use.named.all);
+    addPatterns(use.named.all, found);
   }
 }
 
 /** A pattern without wildcards is a path. */
-function addPatterns(from: readonly string[], paths: string[], patterns: string[]): void {
+function addPatterns(from: readonly string[], { paths, patterns }: Found): void {
   for (const pattern of from) {
     const literal = literalOf(pattern);
     if (literal === undefined) {

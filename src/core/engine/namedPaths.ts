@@ -24,8 +24,9 @@ export function withNamedPaths(
     return parts;
   }
   const names = namesIn(analysis, place);
+  const all = [...names.all];
   return parts.map((part) => {
-    const named = learnsPaths(part) ? namedFor(part, names) : undefined;
+    const named = learnsPaths(part) ? namedFor(part, all, names) : undefined;
     if (named === undefined) {
       return part;
     }
@@ -67,10 +68,10 @@ function isLearned(use: PathUse, { command }: PartOf<'run'>): boolean {
 }
 
 /** What a part may learn: its own words are no news to it. */
-function namedFor(part: Part, { all, telling }: Names): NamedPaths | undefined {
+function namedFor(part: Part, all: NamedPaths['all'], { telling }: Names): NamedPaths | undefined {
   const own = part.kind === 'run' ? part.command : noCommand;
   const paths = [...telling].flatMap(([path, by]) => (by === own ? [] : [path]));
-  return all.size + paths.length === 0 ? undefined : { telling: paths, all: [...all] };
+  return all.length + paths.length === 0 ? undefined : { telling: paths, all };
 }
 
 const noCommand = Symbol('no command');

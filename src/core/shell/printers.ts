@@ -27,9 +27,9 @@ export function feederOf({ input }: Pick<CommandDraft, 'input'>): Printer | unde
 }
 
 /** Whether no name of a program can mean anything else here. In a loop, what comes later may come before as well. */
-export function meansItself({ block, source }: Shell, { functions, renamed, steering }: Reading): boolean {
+export function meansItself({ block, source }: Shell, { functions, steering }: Reading): boolean {
   return (
-    functions.size + renamed.size === 0 &&
+    functions.size === 0 &&
     steering === undefined &&
     (block === undefined || !/\(\s*\)|function|alias|hash|enable|eval|source/.test(source))
   );

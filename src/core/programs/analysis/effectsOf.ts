@@ -1,6 +1,6 @@
 import type { Command } from '../../shell/analysis';
 import type { Effects } from '../../shell/fileUse';
-import { searchFolders } from '../../shell/languages/find';
+import { followsLinks, searchFolders } from '../../shell/languages/find';
 import { programOf, withVersions } from '../../shell/programName';
 import { literalWord, type Word } from '../../shell/word';
 import type { Prepared } from '../prepared';
@@ -17,7 +17,7 @@ export function effectsOf(command: Command): Effects {
   const { words, trees } = fedWords(command);
   const [name] = words;
   const uses = new Uses(command.cwd, trees, command.input);
-  uses.follows = trees.size > 0 && command.outer?.words.some(({ text }) => /^-(?:L|follow)$/.test(text)) === true;
+  uses.follows = trees.size > 0 && followsLinks(command.outer?.words ?? []);
   if (name === undefined) {
     return uses.toEffects();
   }
@@ -83,7 +83,7 @@ interface Fed {
 
 /** The words of a command; what `find` puts in for `{}` lies below the folders that it searches. */
 function fedWords({ outer, words }: Command): Fed {
-  if (outer?.wrapping?.kind !== 'feeding' || !finders.has(programOf(outer) ?? '')) {
+  if (outer?.wrapping?.kind !== 'feeding' || programs.get(programOf(outer) ?? '')?.spec.finds === undefined) {
     return { words, trees: noWords };
   }
   const trees = new Set<Word>();
@@ -101,5 +101,4 @@ function fedWords({ outer, words }: Command): Fed {
   return { words: filled, trees };
 }
 
-const finders: ReadonlySet<string> = new Set(['find', 'gfind']);
 const noWords: ReadonlySet<Word> = new Set();

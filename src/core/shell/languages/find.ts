@@ -65,6 +65,11 @@ export function printsFound(args: readonly Word[]): boolean {
   return whyNotSearching(args, 0) === undefined && !args.some(({ text }) => /^-(?:ls|printf)$/.test(text));
 }
 
+/** Whether a search goes where links lead. Compared with each, because it is asked about every command that is run. */
+export function followsLinks(args: readonly Word[]): boolean {
+  return args.some(({ text }) => text === '-L' || text === '-follow');
+}
+
 /** The folders that `find` searches. */
 export function searchFolders(args: readonly Word[]): readonly Word[] {
   return beginningOf(args).folders;
@@ -128,11 +133,13 @@ export function readSearchRuns(args: readonly Word[]): {
 }
 
 function endOfRun(args: readonly Word[], from: number): number {
-  const end = args.findIndex(
-    ({ literal, text }, at) =>
-      at >= from && literal && (text === ';' || (text === '+' && at > from && args[at - 1]?.text === '{}')),
-  );
-  return end < 0 ? args.length : end;
+  for (let at = from; at < args.length; at++) {
+    const { literal = false, text = '' } = args[at] ?? {};
+    if (literal && (text === ';' || (text === '+' && at > from && args[at - 1]?.text === '{}'))) {
+      return at;
+    }
+  }
+  return args.length;
 }
 
 /**
