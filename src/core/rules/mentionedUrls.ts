@@ -1,6 +1,7 @@
 import type { PartOf, PathUse } from '../part';
 import { whyNotReadOnly } from '../programs/analysis/whyNotReadOnly';
-import type { Word } from '../shell/word';
+import { namesConfiguration, namesProxy } from '../shell/variableNames';
+import { unknownWord, type Word } from '../shell/word';
 import { readUrl } from '../url/readUrl';
 import type { Hearing } from './hearing';
 import type { HostIndex } from './hostIndex';
@@ -17,11 +18,10 @@ export function hearMentionedUrls({ command, urls }: PartOf<'run'>, { rules, fac
   }
   const heard = new Matches();
   hearWords(command.words, { url, heard, urls });
-  for (const { name, value } of command.assignments) {
-    if (value !== undefined) {
-      hearWords([value], { url, heard, urls });
-      hearAim(name, value, { url, heard });
-    }
+  for (const { name, value, source } of command.assignments) {
+    hearWords(value === undefined ? [] : [value], { url, heard, urls });
+    // `read https_proxy`
+    hearAim(name, value ?? unknownWord(source), { url, heard });
   }
   if (heard.list().length > 0 && whyNotReadOnly(command, facts) !== undefined) {
     matches.mayAll(heard);
@@ -44,30 +44,18 @@ function hearWords(words: readonly Word[], { url, heard, urls }: Listening & { u
       hearText(text, { url, heard });
     }
     const equals = word.text.indexOf('=');
-    if (equals > 0 ? !word.literal && equals < 100 : bindsAt(words, word)) {
-      hearAim(equals > 0 ? word.text.slice(0, equals) : word.text, { ...word, literal: false }, { url, heard });
+    if (!word.literal && equals > 0 && equals < 100) {
+      hearAim(word.text.slice(0, equals), word, { url, heard });
     }
   }
 }
 
-/** Whether the word may be the name of a variable that gets its value from elsewhere: `read https_proxy`. */
-function bindsAt([program]: readonly Word[], { text }: Word): boolean {
-  return (
-    text.length < 100 && /^(?:read|mapfile|readarray|printf|getopts|declare|typeset|local)$/.test(program?.text ?? '')
-  );
-}
-
 /** Hears what a variable is set to that says where programs connect, as far as that is not known. */
 function hearAim(name: string, { literal, source }: Word, { url, heard }: Listening): void {
-  if (configurations.test(name) || (!literal && proxies.test(name))) {
+  if (namesConfiguration(name) || (!literal && namesProxy(name))) {
     heard.may(url.named, `\`${source}\` may lead anywhere`);
   }
 }
-
-const proxies = /^(?!no_)(?:\w*_proxy|goproxy)$/i;
-/** The variables that name a file or a folder in which a proxy, or the host itself, may be set. */
-const configurations =
-  /^(?:CURL_HOME|WGETRC|SYSTEM_WGETRC|GIT_CONFIG(?:_GLOBAL|_SYSTEM)?|HOSTALIASES|HOME|XDG_CONFIG_HOME|KUBECONFIG|NETRC|CARGO_HOME|GOENV|YARN_RC_FILENAME|(?:PIP|UV|AWS)_CONFIG_FILE|(?:DOCKER|BOTO|RCLONE)_CONFIG|GH_CONFIG_DIR|DOCKER_CONTEXT|npm_config_(?:user|global)config)$/i;
 
 /** Hears the deny or ask rules about the host of a file through which the shell itself connects: `/dev/tcp/x/80`. */
 export function hearConnection({ kind, paths: [path = ''] }: PathUse, rules: HostIndex, matches: Matches): void {

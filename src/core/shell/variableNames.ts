@@ -3,7 +3,23 @@ import { isHarmlessGitVariable } from './gitSettings';
 
 /** Whether assigning to the variable changes which program a name means, or what programs load, run or talk to. */
 export function isSteeringVariable(name: string): boolean {
-  return steering.has(name) || (families.test(name) && !isHarmlessVariable(name));
+  return (
+    steering.has(name) ||
+    ((families.test(name) || namesConfiguration(name) || namesProxy(name)) && !isHarmlessVariable(name))
+  );
+}
+
+/** Whether the variable names a file or a folder in which a proxy, or the host itself, may be set. */
+export function namesConfiguration(name: string): boolean {
+  return configurations.test(name);
+}
+
+const configurations =
+  /^(?:CURL_HOME|WGETRC|SYSTEM_WGETRC|GIT_CONFIG(?:_GLOBAL|_SYSTEM)?|HOSTALIASES|HOME|XDG_CONFIG_HOME|KUBECONFIG|NETRC|CARGO_HOME|GOENV|YARN_RC_FILENAME|(?:PIP|UV|AWS)_CONFIG_FILE|(?:DOCKER|BOTO|RCLONE)_CONFIG|GH_CONFIG_DIR|DOCKER_CONTEXT|npm_config_(?:user|global)config)$/i;
+
+/** Whether the variable says through which host programs connect. */
+export function namesProxy(name: string): boolean {
+  return /^(?!no_)(?:\w*_proxy|goproxy)$/i.test(name);
 }
 
 /** Families of variables that belong to a program or a loader. */
@@ -17,7 +33,7 @@ const steering = new Set(
     'BROWSER CDPATH OLDPWD PWD FPATH FIGNORE FCEDIT INPUTRC EXECIGNORE GLOBIGNORE POSIXLY_CORRECT TMPDIR TMP TEMP ' +
     'USER LOGNAME CLASSPATH AWKPATH AWKLIBPATH RIPGREP_CONFIG_PATH LOCPATH NLSPATH TERMCAP DISPLAY ' +
     'CC CXX CPP LD AR AS CFLAGS CXXFLAGS LDFLAGS CPATH LIBRARY_PATH C_INCLUDE_PATH ' +
-    'HTTP_PROXY HTTPS_PROXY ALL_PROXY FTP_PROXY NO_PROXY http_proxy https_proxy all_proxy ftp_proxy no_proxy ' +
+    'NO_PROXY no_proxy ' +
     'path cdpath fpath manpath module_path prompt COMMAND_MODE READNULLCMD NULLCMD TIMEFMT TMPPREFIX ' +
     'ASAN_OPTIONS KDEDIR QT_PLUGIN_PATH GTK_MODULES DEBUGINFOD_URLS FAKEROOT EXINIT REPORTTIME WORDCHARS MAILPATH histchars'
   ).split(' '),

@@ -61,6 +61,10 @@ function percentDecoded(written: string): string | undefined {
   if (!written.includes('%')) {
     return written;
   }
+  // Found out before, because throwing costs more than all the rest: `date +%Y` comes here.
+  if (/%(?![0-9a-fA-F]{2})/.test(written)) {
+    return undefined;
+  }
   try {
     return decodeURIComponent(written);
   } catch {
