@@ -36,12 +36,18 @@ const alsoWords = new Set([
   ...'claude codex copilot gemini qwen opencode'.split(' '),
 ]);
 
-/** Whether a text has a list of programs in it: a string that names several, or several strings that name one each. */
+/**
+ * Whether a text has a list of programs in it: a string or an expression that names several, or several strings that
+ * name one each.
+ */
 function listsPrograms(text: string): boolean {
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|^import .*$/gm, '');
   const strings = [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].map((match) => match[1] ?? '');
+  const expressions = code.match(/\/(?![*/ ])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//g) ?? [];
+  // One about options has names of those in it.
+  const choices = expressions.filter((it) => !it.includes('--')).map((it) => it.replace(/\\.|[()|?:^$/]+/g, ' '));
   const isProgram = (word: string) => /^[a-z][\w.+-]+$/.test(word) && !alsoWords.has(word) && programs.has(word);
-  const named = strings.map((it) => new Set(it.split(/\s+/).filter(isProgram)));
+  const named = [...strings, ...choices].map((it) => new Set(it.split(/\s+/).filter(isProgram)));
   return (
     named.some((it) => it.size > 2) || new Set(named.filter((it) => it.size === 1).flatMap((it) => [...it])).size > 5
   );
@@ -50,6 +56,7 @@ function listsPrograms(text: string): boolean {
 test('onePlace: a second list of programs would be noticed', () => {
   assert.ok(listsPrograms(`const pagers = 'less tail cat bat'.split(' ');`));
   assert.ok(listsPrograms(`const some = ['rm', 'mv', 'cp', 'ln', 'chmod', 'git'];`));
+  assert.ok(listsPrograms(`const binds = /^(?:read|mapfile|printf)$/;`));
   assert.ok(!listsPrograms(`const why = 'it cannot be told what sort of file this is';`));
 });
 
@@ -57,7 +64,9 @@ test('onePlace: a second list of programs would be noticed', () => {
 const ofShells = [
   'engine/powerShellParts.ts',
   'shell/builtins.ts',
+  'shell/changeFolder.ts',
   'shell/languages/awkTokens.ts',
+  'shell/printers.ts',
   'shell/runCommand.ts',
   'shell/simpleCommand.ts',
 ];

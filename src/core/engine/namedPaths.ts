@@ -1,11 +1,10 @@
 import type { Place } from '../facts';
 import type { NamedPaths, Part, PartOf, PathUse } from '../part';
 import { isOpen, patternsIn } from '../paths/toPathUse';
+import { endingsFound } from '../programs/analysis/listing';
 import { programs } from '../programs/analysis/programs';
-import { parseOptions } from '../programs/arguments';
-import { isListed } from '../programs/notation';
-import type { Prepared } from '../programs/prepared';
 import type { Analysis, Command } from '../shell/analysis';
+import { changesFolder } from '../shell/changeFolder';
 import { programOf } from '../shell/programName';
 import { literalWord, type Word } from '../shell/word';
 import { addBelow, addTelling, addWord, mostWords, type Names, pathsFrom } from './saidNames';
@@ -89,7 +88,7 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
       const printed = command.words.slice(2).map(({ text }) => text);
       addTelling(patternsIn(printed.join(''), command.cwd, place), command, names, place);
     }
-    for (const { text } of row?.spec.endings === undefined ? [] : endingsIn(command, row)) {
+    for (const { text } of row?.spec.endings === undefined ? [] : endingsFound(command, row)) {
       addTelling(patternsIn(`*.${text.replace(/^\./, '')}`, command.cwd, place), command, names, place);
     }
     for (const { target } of command.redirections) {
@@ -100,7 +99,7 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     for (const word of handed) {
       addWord(word, speaker, names, place);
       loose.push(...(word === pattern ? [] : [word]));
-      if (program === 'cd' || program === 'pushd') {
+      if (changesFolder(program)) {
         // What is in the folder is what later names are.
         for (const path of pathsFrom(word, command.cwd, place)) {
           names.all.add(`${path}/*`);
@@ -121,7 +120,7 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     }
   }
   // `$(echo .e)$(echo nv)`: what several commands print may stand side by side.
-  const printing = analysis.commands.filter((it) => /^(?:echo|printf)$/.test(programOf(it) ?? ''));
+  const printing = analysis.commands.filter((it) => programs.get(programOf(it) ?? '')?.spec.prints);
   const printed = printing.map(({ words }) => words.at(-1)?.text ?? '');
   for (let at = 1; at < Math.min(printed.length, mostWords); at += 1) {
     for (const text of [`${printed[at - 1]}${printed[at]}`, printed.slice(0, at + 1).join('')]) {
@@ -139,12 +138,6 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
   }
   addBelow(loose, names, place);
   return names;
-}
-
-/** `fd -e pem` finds what ends in `.pem`. */
-function endingsIn({ words }: Command, row: Prepared): readonly Word[] {
-  const { options } = parseOptions(words.slice(1), row.wide);
-  return options.flatMap(({ name, value }) => (value && isListed(name, row.spec.endings ?? '') ? [value] : []));
 }
 
 /** A here-document or a here-string may hold a name in each of its words, unless it is a longer text. */

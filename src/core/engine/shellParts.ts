@@ -5,6 +5,7 @@ import { toPathUse } from '../paths/toPathUse';
 import { analyse } from '../programs/analysis/analyse';
 import { effectsOf } from '../programs/analysis/effectsOf';
 import type { Analysis, Command, Redirection } from '../shell/analysis';
+import { changesFolder } from '../shell/changeFolder';
 import { codeFolders } from '../shell/codeFolders';
 import type { FileUse } from '../shell/fileUse';
 import { programOf } from '../shell/programName';
@@ -44,7 +45,7 @@ function withFolders(parts: readonly Part[], place: Place): readonly Part[] {
   const folder = (word: Word, cwd: string | undefined) =>
     toPathUse({ access: 'read', word, cwd, recursive: false }, place);
   const named = parts.flatMap((part) =>
-    part.kind === 'run' && /^(?:cd|pushd)$/.test(programOf(part.command) ?? '')
+    part.kind === 'run' && changesFolder(programOf(part.command) ?? '')
       ? part.command.words.slice(1).map((word) => folder(word, part.command.cwd))
       : [],
   );

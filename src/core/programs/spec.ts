@@ -107,12 +107,18 @@ export interface ProgramSpec {
   readonly launches?: string;
   /** Its first operand is a script and all that follows its own business, behind these letters that change nothing. */
   readonly scripted?: string;
+  /** It runs the module that `-m` names: `python -m pytest` is pytest. */
+  readonly runsModules?: true;
   /** It runs code in a language of its own, from an argument or from its input. */
   readonly runsCode?: true;
   /** Words with which it runs what some argument says, without it being known which one; the empty list: always. */
   readonly carries?: string;
   /** Its arguments are names to tell about. */
   readonly tells?: true;
+  /** Arguments with which it prints a number and nothing else, with bars between; the empty list: none. */
+  readonly counts?: string;
+  /** It prints its arguments. */
+  readonly prints?: true;
   /** Options with one of which it prints names of files that it finds, and behind a bar those that may stand beside it. */
   readonly lists?: string;
   /** Whether that is all it prints with these arguments, where options cannot say it. */

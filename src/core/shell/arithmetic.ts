@@ -146,7 +146,7 @@ function noteParameter({ prefix, parameter, operation }: bash.ParameterExpansion
 /** What a command writes is an expression too, unless the command is known to write a number. */
 function visitOutput(part: bash.CommandExpansionPart, site: Site, visit?: Visit): void {
   visit?.(part, site, 'bare');
-  const program = counterOf(part.script);
+  const program = counterOf(part.script, site);
   if (program === undefined) {
     site.hidden ??= 'arithmetic runs what a command writes';
   } else {
@@ -155,7 +155,7 @@ function visitOutput(part: bash.CommandExpansionPart, site: Site, visit?: Visit)
 }
 
 /** The program that ends the script, if it writes a number and nothing else. */
-export function counterOf(script: bash.ParsedScript | undefined): string | undefined {
+export function counterOf(script: bash.ParsedScript | undefined, { reading }: Site): string | undefined {
   const [statement, ...others] = script?.commands ?? [];
   const command = statement?.command;
   const last = command?.type === 'Pipeline' ? command.commands.at(-1) : command;
@@ -164,8 +164,6 @@ export function counterOf(script: bash.ParsedScript | undefined): string | undef
   }
   const words = last.suffix.flatMap((it) => (it.type === 'Word' ? [it.text] : []));
   const plain = last.suffix.every((it) => it.type === 'Word' || (it.type === 'Redirect' && it.operator === '<'));
-  const line = [last.name?.text, ...words].join(' ');
-  return plain && /^(?:nproc|date \+%s(?:%N)?|wc -[lcwm]|id -[ug]|tput (?:cols|lines))$/.test(line)
-    ? last.name?.text
-    : undefined;
+  const name = last.name?.text ?? '';
+  return plain && reading.programs.counts(name, words.join(' ')) ? name : undefined;
 }

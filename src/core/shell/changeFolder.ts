@@ -3,7 +3,12 @@ import type { CommandDraft, Reading, Shell } from './reading';
 import type { Word } from './word';
 import { folderOf, textWith } from './wordParts';
 
-/** The folder that `cd`, `pushd` or `popd` leads to when it succeeds. */
+/** Whether the builtin of this name goes to another folder. */
+export function changesFolder(name: string): boolean {
+  return name === 'cd' || name === 'chdir' || name === 'pushd' || name === 'popd';
+}
+
+/** The folder that one of those leads to when it succeeds. */
 export function folderAfter(
   name: string,
   draft: CommandDraft,

@@ -41,6 +41,8 @@ export interface Shell {
 export interface Programs {
   /** Takes a command of the program with this name apart; undefined when it runs nothing else. */
   readonly unwrap: (name: string, call: Call) => Wrapped | undefined;
+  /** Whether the program prints a number and nothing else with these arguments. */
+  readonly counts: (name: string, args: string) => boolean;
   /** Marks, when all of the text was read, what only the effects of its commands tell. */
   readonly settle: (reading: Reading) => void;
 }

@@ -1,7 +1,7 @@
 import type { Input } from './analysis';
 import { bind, bindParameters, valueOfWord } from './binding';
 import { builtins } from './builtins';
-import { folderAfter, folderOfWord } from './changeFolder';
+import { changesFolder, folderAfter, folderOfWord } from './changeFolder';
 import { belowTop, type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
 import { maxCommands, maxDepth, maxGuesses, maxRead } from './limits';
 import { programOf } from './programName';
@@ -233,7 +233,7 @@ function runWords(inner: Extract<Inner, { by: 'words' }>, shell: Shell, reading:
 /** Follows the commands that change the folder or end the shell. */
 function move(name: string, draft: CommandDraft, shell: Shell, reading: Reading): Folder {
   const before = shell.cwd;
-  if (name === 'cd' || name === 'chdir' || name === 'pushd' || name === 'popd') {
+  if (changesFolder(name)) {
     reading.moves = true;
     shell.cwd = folderAfter(name, draft, { reading, shell });
   } else if (name === 'exit' && !reading.functions.has('exit')) {

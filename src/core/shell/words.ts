@@ -28,7 +28,7 @@ const special = /[\\~$()]/;
 export function toValue(node: Node, site: Site): { readonly word: Word; readonly value: Value } {
   const builder = buildWord(node, node.parts, site, 'value');
   const word = builder.finish(node.text, site);
-  const counter = counterIn(node);
+  const counter = counterIn(node, site);
   const value = {
     slots: builder.slotsSoFar(),
     isNumber: counter !== undefined || isNumber(node, word),
@@ -46,9 +46,9 @@ export function visitWord(node: Node, site: Site, role: WordRole): void {
 }
 
 /** The program that makes the word a number by what it writes. */
-function counterIn({ parts }: Node): string | undefined {
+function counterIn({ parts }: Node, site: Site): string | undefined {
   const [part, ...rest] = parts?.[0]?.type === 'DoubleQuoted' && parts.length === 1 ? parts[0].parts : (parts ?? []);
-  return part?.type === 'CommandExpansion' && rest.length === 0 ? counterOf(part.script) : undefined;
+  return part?.type === 'CommandExpansion' && rest.length === 0 ? counterOf(part.script, site) : undefined;
 }
 
 /** Arithmetic always ends in a number. */

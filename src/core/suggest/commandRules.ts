@@ -5,7 +5,7 @@ import { runnerOf, runsFiles } from '../programs/analysis/runners';
 import { printRule } from '../rules/printRule';
 import { assignmentText, steeringOf } from '../rules/shell/coveringShell';
 import { isOwn, loadsOwnCode } from '../rules/shell/ownCode';
-import { moduleAt, narrowLength, reachOf } from '../rules/shell/runsOthers';
+import { moduleAt, namesTarget, narrowLength, reachOf } from '../rules/shell/runsOthers';
 import { spokenWords } from '../rules/shell/spokenWords';
 import type { Command } from '../shell/analysis';
 import { isSteeringVariable } from '../shell/variableNames';
@@ -47,9 +47,11 @@ export function commandRules(command: Command, facts: Facts): readonly string[] 
     return isWhole && saysAll(command) && !isFed(command) ? [rule(texts, true)] : [];
   }
   const worthwhile = isWhole && isWorthRepeating(command, texts.slice(length));
-  const parent = /^(?:npm|pnpm|yarn) run(?:-script)?$/.test(texts.slice(0, 2).join(' '))
-    ? [rule(texts.slice(0, 2), false)]
-    : [];
+  // Whatever a project calls a script is its own: `npm run`.
+  const parent =
+    runnerOf(command.words)?.manifests.includes('package.json') && namesTarget(texts)
+      ? [rule(texts.slice(0, 2), false)]
+      : [];
   return [...(worthwhile ? [rule(texts, true)] : []), rule(texts.slice(0, length), false), ...parent];
 }
 

@@ -69,6 +69,7 @@ test('decide: a program that is told to work in a folder which a rule names asks
     'cd .git; make',
     'cd sub; cd ../.git; ./x.sh',
     'pushd .git; make',
+    'chdir .git; make',
     '(cd .git; make)',
     'for d in .git; do cd $d; make; done',
   ]) {

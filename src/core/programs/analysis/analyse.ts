@@ -1,9 +1,10 @@
 import type { Analysis, ShellPlace } from '../../shell/analysis';
 import { readShell } from '../../shell/readShell';
+import { counts } from './counting';
 import { unwrap } from './unwrap';
 import { markWrittenScripts } from './written';
 
-const programs = { unwrap, settle: markWrittenScripts };
+const programs = { unwrap, counts, settle: markWrittenScripts };
 
 /**
  * Finds every simple command that a shell would run for `text`, wherever it hides, by what is known about programs.

@@ -1,6 +1,7 @@
-import type { Printer } from '../../shell/word';
+import type { Printer, Word } from '../../shell/word';
 import { parseOptions } from '../arguments';
 import { isListed } from '../notation';
+import type { Prepared } from '../prepared';
 import { programs } from './programs';
 
 /** Whether a command prints names of files that it finds and nothing else, or some lines of one that does. */
@@ -23,4 +24,13 @@ export function listsNames({ words, from }: Printer): boolean {
   }
   const isSifting = sifts !== undefined && areAll(sifts) && operands.length <= (patterns ? 1 : 0);
   return isSifting && from !== undefined && listsNames(from);
+}
+
+/** How the names end that a command finds: `fd -e pem` finds what ends in `.pem`. */
+export function endingsFound(
+  { words }: Pick<Printer, 'words'>,
+  { wide, spec: { endings = '' } }: Prepared,
+): readonly Word[] {
+  const { options } = parseOptions(words.slice(1), wide);
+  return options.flatMap(({ name, value }) => (value && isListed(name, endings) ? [value] : []));
 }

@@ -2,7 +2,7 @@ import type { Command, Redirection } from '../../shell/analysis';
 import { pathsOfWord } from '../../shell/changeFolder';
 import type { Effects, FileUse } from '../../shell/fileUse';
 import { folderAt, unknownFolder } from '../../shell/folder';
-import { knownName } from '../../shell/programName';
+import { knownName, programOf } from '../../shell/programName';
 import type { CommandDraft, Reading } from '../../shell/reading';
 import { fed, type Word } from '../../shell/word';
 import { effectsOf } from './effectsOf';
@@ -136,7 +136,7 @@ function addEffects(
 
 /** What the text prints or hands over: `echo b a.sh | xargs cp`. */
 function namesSaid({ commands, outside }: Reading): readonly string[] {
-  const printed = commands.filter(({ words }) => /^(?:echo|printf)$/.test(words[0]?.text ?? ''));
+  const printed = commands.filter((it) => programs.get(programOf(it) ?? '')?.spec.prints);
   const words = [...printed.flatMap((it) => it.words.slice(1)), ...outside.map(({ word }) => word)];
   return words.flatMap(({ text }) => text.split(/\s+|\\[n0]/, mostNames));
 }

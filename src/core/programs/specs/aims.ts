@@ -129,13 +129,14 @@ export const reachSpecs: Entries = table`
   npx bunx pnpx uvx: reach runs others; launches
   bash sh zsh dash ksh: reach runs others; scripted exuv
   source .: scripted
-  mosh ansible open start: carries
+  mosh ansible open start cmd pwsh powershell nc ncat netcat: carries
   aws az: carries send-command run-command
   mosh open start py: reach runs others
   // Modules that are given code, or read it.
   timeit pdb asyncio IPython ptpython bpython: reach runs others
   // Interpreters, and programs that have a language of their own or a way out to a shell.
-  python pypy: reach runs others; runsCode; scripted uBOqsbvIE
+  python pypy: reach runs others; runsCode; runsModules; scripted uBOqsbvIE
+  py: runsModules
   node nodejs tsx ts-node ruby perl php lua luajit rscript julia: reach runs others; runsCode; scripted
   irb deno bun r osascript java jshell groovy scala elixir iex erl ghci swift awk gawk mawk nawk tclsh wish expect m4 dc
     gnuplot pwsh powershell cmd vi vim nvim view ex ed emacs nano less more man gdb lldb psql mysql mariadb sqlite3

@@ -57,7 +57,13 @@ export const environmentSpecs: Entries = table`
   printenv gprintenv: shows ${printenvShows}
   set: shows ${setShows}
   export declare typeset: shows ${exportShows}
-  echo printf: shows ${echoShows}
+  echo printf: prints; shows ${echoShows}
+  print: prints
+  nproc: counts
+  date: counts +%s | +%s%N
+  wc: counts -l | -c | -w | -m
+  id: counts -u | -g
+  tput: counts cols | lines
   awk gawk mawk nawk original-awk: shows ${awkShows}
   jq gojq jaq yq: shows ${jqShows}
   // It brings a jq of its own.

@@ -27,9 +27,10 @@ export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Match
   if (program === undefined || inner.length > 0) {
     return;
   }
-  if (runsCode(program) && !isCarrier(program, words)) {
+  if (runsCode(program)) {
     hearCode(part, hearing, { program, matches });
-  } else {
+  }
+  if (!runsCode(program) || isCarrier(program, words)) {
     hearArguments(part, hearing, { program, matches });
   }
 }
@@ -67,8 +68,8 @@ const notInNames = /[^\w./-]+/;
 
 /** Every word of an argument that is more than a plain word, and of the text that the program reads. */
 function hearCode({ command }: RunPart, hearing: ShellHearing, { program, matches }: Found): void {
-  const isPlain = (text: string) =>
-    /^[\w./-]*$/.test(text) && !/^\/.*bin\//.test(text) && !/^(?:cmd|pwsh|powershell|nc|ncat|netcat)$/.test(program);
+  const carries = isCarrier(program, command.words);
+  const isPlain = (text: string) => /^[\w./-]*$/.test(text) && !/^\/.*bin\//.test(text) && !carries;
   const texts = command.words.slice(1).map((word) => word.text);
   const given = command.input.kind === 'text' ? [command.input.text ?? ''] : [];
   const named = new Set(

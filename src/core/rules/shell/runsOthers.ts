@@ -25,7 +25,7 @@ export function narrowLength(words: readonly string[]): number | undefined {
       return 1;
     case 'many-faced': {
       const narrow = programs.get(knownName(program))?.spec.narrow ?? '';
-      if (isListed(`${subcommand}/`, narrow)) {
+      if (namesTarget(words)) {
         return /^\w/.test(third) ? 3 : undefined;
       }
       return isListed(subcommand, narrow) || (isListed('*', narrow) && /^\w/.test(subcommand)) ? 2 : undefined;
@@ -35,6 +35,11 @@ export function narrowLength(words: readonly string[]): number | undefined {
     default:
       return undefined;
   }
+}
+
+/** Whether the word behind the subcommand says what is done, as in `npm run lint`. */
+export function namesTarget([program = '', subcommand = '']: readonly string[]): boolean {
+  return isListed(`${subcommand}/`, programs.get(knownName(program))?.spec.narrow ?? '');
 }
 
 /** `docker compose ps` and `docker-compose ps` run no command of one's own. */
@@ -70,8 +75,13 @@ export function scriptEnd(words: readonly string[]): number | undefined {
 /** Where the name of the module stands that an interpreter is told to run: `python -m pytest` is pytest. */
 export function moduleAt(words: readonly string[]): number | undefined {
   const option = words.indexOf('-m');
-  const isModule = option > 0 && /^(?:python|pypy)/.test(knownName(words[0] ?? '')) && scriptAt(words) === option;
+  const isModule = option > 0 && runsModules(knownName(words[0] ?? '')) && scriptAt(words) === option;
   return isModule && /^\w/.test(words[option + 1] ?? '') ? option + 1 : undefined;
+}
+
+/** Whether the program, in whatever version, runs modules by their names. */
+export function runsModules(name: string): boolean {
+  return withVersions(programs, name, ({ spec }) => spec.runsModules === true) !== undefined;
 }
 
 /** Where the words of an interpreter name what it runs, behind options that change nothing about that. */

@@ -4,6 +4,7 @@ import { literalWord, type Word } from '../../shell/word';
 import type { Matches } from '../rule/matches';
 import { programsMeant, type ShellHearing } from './programsMeant';
 import { whyRenames } from './renaming';
+import { runsModules } from './runsOthers';
 import { hearBelow, WordWalk, wordsWithin } from './wordWalk';
 
 /** Hears the deny or ask rules that name the command, however it is spelled, or that may be hiding in it. */
@@ -81,7 +82,7 @@ function otherReadings([program, ...rest]: readonly Word[]): readonly (readonly 
   if (bare.startsWith('git-')) {
     return [[literalWord('git'), literalWord(bare.slice('git-'.length)), ...rest]];
   }
-  if (!/^(?:python|pypy)[0-9.]*$|^py$/i.test(bare)) {
+  if (!runsModules(bare)) {
     return [];
   }
   const at = rest.findIndex((word) => /^-[A-Za-z]*m/.test(word.text));
