@@ -194,17 +194,16 @@ export const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
 /** Whether a variable may lose its value, or get one under a name that the text does not show. */
 export function changesVariables({ words: [program, ...rest], opaque }: CommandDraft): boolean {
   const name = program?.text ?? '';
+  const note = builtins.get(name);
   return (
     opaque !== undefined ||
     forgetting.has(name) ||
-    (binding.has(name) && rest.some(({ literal }) => !literal)) ||
-    (name === 'printf' && (rest[0]?.literal !== true || rest[0].text.startsWith('-')))
+    (note === noteDeclaration && name !== 'export') ||
+    (note !== undefined && !keeping.has(note) && rest.some(({ literal }) => !literal)) ||
+    (note === notePrintf && (rest[0]?.literal !== true || rest[0].text.startsWith('-')))
   );
 }
 
-const forgetting: ReadonlySet<string> = new Set(
-  'unset local declare typeset readonly integer float private eval . source command builtin'.split(' '),
-);
-const binding: ReadonlySet<string> = new Set(
-  'read mapfile readarray getopts wait let export set zparseopts'.split(' '),
-);
+const forgetting: ReadonlySet<string> = new Set('unset private eval . source command builtin'.split(' '));
+/** Builtins whose words name no variable that they set; `printf -v` does. */
+const keeping: ReadonlySet<Note> = new Set([noteTest, noteCount, notePrintf]);
