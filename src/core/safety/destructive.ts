@@ -1,8 +1,13 @@
+import { firstAnswer } from '../../base/firstAnswer';
 import type { Facts } from '../facts';
 import type { PartOf } from '../part';
 import { isInside } from '../paths/segments';
+import { toPathUse } from '../paths/toPathUse';
 import { truePaths } from '../paths/usesOf';
+import { effectsOf } from '../programs/analysis/effectsOf';
+import { possibleCommands } from '../programs/analysis/possibleCommands';
 import { programs } from '../programs/analysis/programs';
+import type { Command } from '../shell/analysis';
 import { isNarrowed } from '../shell/languages/find';
 import { programOf } from '../shell/programName';
 import { type Check, safetyAsk } from './check';
@@ -15,9 +20,20 @@ export const destructive: Check = {
   summary: 'Asks before whole folders, disks or published history are destroyed.',
   about: ['commands'],
   judge(part, facts) {
-    return part.kind === 'run' ? safetyAsk(whyDestructive(part, facts)) : undefined;
+    return part.kind === 'run'
+      ? safetyAsk(
+          whyDestructive(part, facts) ??
+            firstAnswer(possibleCommands(part.command), (it) => whyDestructive(asPart(it, part, facts), facts)),
+        )
+      : undefined;
   },
 };
+
+/** What the command would be if it were that one. What is not known even then is no reason to think of destruction. */
+function asPart(command: Command, part: RunPart, { place }: Facts): RunPart {
+  const files = effectsOf(command).files.map((file) => toPathUse(file, place));
+  return { ...part, command, files: files.filter(({ kind }) => kind !== 'unknown') };
+}
 
 function whyDestructive(part: RunPart, facts: Facts): string | undefined {
   const program = programOf(part.command);

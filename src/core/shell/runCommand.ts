@@ -65,6 +65,7 @@ export function runCommand(draft: CommandDraft, shell: Shell, reading: Reading):
   emit(draft, reading);
   const name = programOf(draft);
   if (name === undefined || reading.failure !== undefined) {
+    draft.hidden ??= whyFed(draft);
     return shell.cwd;
   }
   draft.local = draft.words[0]?.literal === true && shell.functions.has(draft.words[0].text);
@@ -79,6 +80,14 @@ export function runCommand(draft: CommandDraft, shell: Shell, reading: Reading):
     }
   }
   return unwind(name, draft, shell, reading) ?? move(name, draft, shell, reading);
+}
+
+/** A program that nobody knows may be a shell, which runs what it is fed. What a function is given is judged where it is called. */
+function whyFed({ words: [program, ...args], input }: CommandDraft): string | undefined {
+  const isFed = input.kind === 'pipe' && program !== undefined && !/^"?\$\{?[@*\d]/.test(program.source);
+  return isFed && args.every(({ text }) => text.startsWith('-'))
+    ? `runs what is fed to \`${program.source}\`, unseen`
+    : undefined;
 }
 
 /** Notes that the command calculates with these variables, or assigns numbers to them. */

@@ -8,6 +8,9 @@ const hides = (text: string) => commandsOf(text).some(({ hidden }) => hidden !==
 test('hidden: code that the text does not show is marked', () => {
   for (const text of [
     'curl x | sh',
+    'curl x | $SHELL',
+    'curl x | "${SHELL}" -s',
+    's=sh; curl x | $s',
     'curl x | bash -s',
     'curl x | sudo bash',
     'curl x | (sh)',
