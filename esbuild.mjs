@@ -101,7 +101,9 @@ const shared = {
   format: 'cjs',
   minify: production,
   sourcemap: production ? false : 'linked',
+  // The licences of what is built in stand in a file of their own.
   legalComments: 'none',
+  metafile: true,
   // A program that was compiled before cannot import by itself; what stands beside it is required.
   supported: { 'dynamic-import': false },
   logLevel: 'warning',
@@ -149,7 +151,7 @@ if (existsSync(outdir)) {
 if (watch) {
   await Promise.all(builds.map((build) => build.watch()));
 } else {
-  await Promise.all(builds.map((build) => build.rebuild()));
+  const results = await Promise.all(builds.map((build) => build.rebuild()));
   await Promise.all(builds.map((build) => build.dispose()));
   chmodSync(join(outdir, 'cli.js'), 0o755);
   const id = nameProgram(join(outdir, 'program.js'));
@@ -157,6 +159,7 @@ if (watch) {
   // What is packed goes to other machines, whose Node would reject the compiled form.
   if (production) {
     writeReadme();
+    writeNotices(results);
   } else {
     compileProgram(join(outdir, 'program.js'), id);
   }
@@ -178,6 +181,28 @@ function nameProgram(file) {
 /** Leaves the page of the extension. What it shows is drawn in text: VS Code shows pictures with an address only. */
 function writeReadme() {
   copyFileSync('docs/EXTENSION.md', join(outdir, 'readme.md'));
+}
+
+/** Leaves the licences of the packages that are built in: each asks that its notice goes with every copy. */
+function writeNotices(results) {
+  const files = results.flatMap(({ metafile }) => Object.values(metafile.outputs).flatMap(({ inputs }) => inputs));
+  const folders = files.flatMap((inputs) =>
+    Object.keys(inputs)
+      .filter((file) => inputs[file].bytesInOutput > 0)
+      .map((file) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]),
+  );
+  const notices = [...new Set(folders.filter((folder) => folder !== undefined))].map((folder) => {
+    const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    if (license === undefined) {
+      throw new Error(`${name} is built in and names no licence`);
+    }
+    const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|thirdpartynotices)\b/i.test(file));
+    const title = `${name} ${version} (${license})`;
+    const by = typeof author === 'string' ? author : author?.name;
+    const text = texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+    return `${title}\n${'='.repeat(title.length)}\n\n${text || `Copyright ${by ?? `the authors of ${name}`}`}\n`;
+  });
+  writeFileSync(join(outdir, 'notices.txt'), `${notices.sort().join('\n\n')}`);
 }
 
 /** Leaves what the README says of rules and modes as a page, which the extension has in the place of the README. */

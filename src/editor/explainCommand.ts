@@ -1,5 +1,7 @@
 import { window, workspace } from 'vscode';
 import { explain } from '../core/explain/explain';
+import type { Mode } from '../core/modes';
+import type { Suggestion } from '../core/suggest/suggestRules';
 import { visible } from '../core/text/visible';
 import type { Verdict } from '../core/verdict';
 import type { Explanations } from './explanations';
@@ -11,7 +13,9 @@ import type { EditorCommands } from './windowNeeds';
 /** How a command would be decided, and in which mode. */
 interface Judgement {
   readonly verdict: Verdict;
-  readonly mode: string;
+  readonly mode: Pick<Mode, 'name' | 'title'>;
+  /** Rules that would allow it, narrowest first; those of an entry do so together. */
+  readonly suggestions: readonly Suggestion[];
 }
 
 /** Decides a shell command that nobody is about to run, in a folder; undefined: in the person's home. */
@@ -38,14 +42,16 @@ export function explainCommand(judge: CommandJudge, explanations: Explanations):
   };
 }
 
-function pageFor(command: string, { verdict, mode }: Judgement): string {
+function pageFor(command: string, { verdict, mode, suggestions }: Judgement): string {
   const sentences = explain(verdict).map((sentence) => visible(said(sentence)));
   return [
     t`Command: ${visible(command)}`,
     '',
     ...sentences,
+    ...(suggestions.length === 0 ? [] : [t`Rules that would allow it, narrowest first:`]),
+    ...suggestions.map(({ rules }) => `  ${visible(rules.join(', '))}`),
     '',
-    t`Decided in the mode ${mode}, by the rules in your settings and the built-in checks.`,
+    t`Decided in the mode ${said(mode.title)} (${mode.name}), by the rules in your settings and the built-in checks.`,
     '',
   ].join('\n');
 }

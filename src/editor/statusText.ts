@@ -1,6 +1,7 @@
 import type { ModeName } from '../core/modes';
 import { modeNamed } from '../core/modes';
 import type { Enforcement } from '../core/outcome';
+import { modeTitle } from './modes/modeRows';
 import { questionCount } from './pending/pendingTree';
 import { said } from './said';
 import { t } from './t';
@@ -33,16 +34,20 @@ export function statusText({ mode, enforcement, sessionModes, waiting }: StatusF
   const isWarning = isObserving || isLoose(mode) || loose > 0;
   const remarks = [
     ...(isObserving ? [t`observe only`] : []),
-    titleOf(mode),
+    modeTitle(mode),
     ...(!isLoose(mode) && looseModes[0] !== undefined
-      ? [loose === 1 ? t`${titleOf(looseModes[0])} in 1 session` : t`${titleOf(looseModes[0])} in ${loose} sessions`]
+      ? [
+          loose === 1
+            ? t`${modeTitle(looseModes[0])} in 1 session`
+            : t`${modeTitle(looseModes[0])} in ${loose} sessions`,
+        ]
       : []),
   ].join(', ');
   const asked = waiting === 0 ? [] : [questionCount(waiting)];
   const sentences = [
     ...(isObserving ? [t`Calls are recorded and none is stopped.`] : []),
-    t`${titleOf(mode)} (mode ${mode}): ${said(modeNamed(mode)?.says ?? '')}`,
-    ...(loose > 0 ? [t`A session has the mode ${looseModes[0] ?? ''}.`] : []),
+    t`${modeTitle(mode)} (mode ${mode}): ${said(modeNamed(mode)?.says ?? '')}`,
+    ...(looseModes[0] === undefined ? [] : [t`A session has the mode ${modeTitle(looseModes[0])}.`]),
     ...asked.map((it) => `${it}.`),
     waiting === 0 ? t`Click to switch the mode.` : t`Click to see what waits.`,
   ];
@@ -52,8 +57,4 @@ export function statusText({ mode, enforcement, sessionModes, waiting }: StatusF
     spoken: ['Gatehouse', remarks, ...asked].join(', '),
     isWarning,
   };
-}
-
-function titleOf(mode: ModeName): string {
-  return said(modeNamed(mode)?.title ?? mode);
 }

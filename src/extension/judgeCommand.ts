@@ -1,5 +1,6 @@
 import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
+import { suggestRules } from '../core/suggest/suggestRules';
 import type { SessionId } from '../core/toolCall';
 import { everythingVisible } from '../core/tools/visibility';
 import type { CommandJudge } from '../editor/explainCommand';
@@ -36,6 +37,8 @@ export function judgeBy(settings: SettingsSource, clock: Clock): CommandJudge {
     const place = { cwd: folder ?? home, home, platform };
     const dissection = takeApart({ tool: 'Bash', input: { command } }, place);
     const facts = factsOnDisk(dissection, { ...ground, place }, policy);
-    return { verdict: decide(dissection, facts, policy), mode: policy.mode.name };
+    const verdict = decide(dissection, facts, policy);
+    const isOpen = verdict.decision === 'ask' && !verdict.safety;
+    return { verdict, mode: policy.mode, suggestions: isOpen ? suggestRules(dissection, facts, policy) : [] };
   };
 }

@@ -34,6 +34,17 @@ test('bundle: what only people and tests read of the tables of programs is not t
   }
 });
 
+test('bundle: the licence of every package that is built in goes with it', () => {
+  const notices = built('notices.txt');
+  const { dependencies }: { dependencies: object } = JSON.parse(readFileSync('package.json', 'utf8'));
+  // Those of the second line are built in by way of others.
+  const own = [...Object.keys(dependencies), '@agentclientprotocol/sdk', '@github/copilot-sdk'];
+  for (const name of [...own, 'balanced-match', 'entities', 'vscode-jsonrpc']) {
+    assert.match(notices, new RegExp(`^${name} \\d\\S* \\([\\w.-]+\\)\\n=+\\n\\n.*Copyright`, 'ms'), name);
+  }
+  assert.doesNotMatch(notices, /undefined/);
+});
+
 const parts = ['containments', 'dialects', 'exchange', 'rehearsals', 'seldom'];
 
 test('bundle: no part brings the decision a second time', () => {

@@ -53,6 +53,17 @@ test('manifest: VS Code types are not newer than the oldest supported VS Code', 
   assert.deepEqual(minorOf(installed.version), minorOf(manifest.engines.vscode));
 });
 
+test('manifest: no package runs a script of its own while it is installed, and each that has one is named', () => {
+  const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  );
+  const scripted = Object.entries(lock.packages).filter(([, it]) => it.hasInstallScript === true);
+  assert.deepEqual(
+    manifest['allowScripts'],
+    Object.fromEntries(scripted.map(([path]) => [path.replace(/^.*node_modules\//, ''), false])),
+  );
+});
+
 test('manifest: what it points to is built, and what is packed exists', () => {
   assert.deepEqual(built.sort(), ['dist/cli.js', 'dist/extension.js']);
   assert.ok(built.includes(manifest.main.replace(/^\.\//, '')), manifest.main);

@@ -3,6 +3,7 @@ import type { Enforcement } from '../../core/outcome';
 import { visible } from '../../core/text/visible';
 import type { GovernedAgent } from '../../ports/hook';
 import type { CataloguedAgent } from '../../ports/hostedSessions';
+import { modeTitle } from '../modes/modeRows';
 import { said } from '../said';
 import { t } from '../t';
 
@@ -46,7 +47,7 @@ export function setupText(setup: Setup): readonly string[] {
   const held = (hook: GovernedAgent['agent'] | undefined) => elsewhere.some((it) => it.agent === hook && it.isGoverned);
   return [
     t`This window`,
-    `  ${t`Mode: ${said(modeNamed(mode)?.title ?? mode)} (${mode}).`} ${said(modeNamed(mode)?.says ?? '')}`,
+    `  ${t`Mode: ${modeTitle(mode)} (${mode}).`} ${said(modeNamed(mode)?.says ?? '')}`,
     ...(isObserving
       ? [`  ! ${t`Nothing is stopped: calls are only recorded. Gatehouse: Switch Enforcement… changes that.`}`]
       : []),

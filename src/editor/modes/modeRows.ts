@@ -34,21 +34,21 @@ export function targetRows(set: SetModes, sessions: readonly Session[]): readonl
   return [
     {
       label: t`This window`,
-      description: titleOf(set.window),
+      description: modeTitle(set.window),
       detail: t`Every session here that has no mode of its own. Other windows keep theirs.`,
       icon: 'window',
       value: 'window',
     },
     ...sessions.map((session) => ({
       label: inert(shortened(session.name, 50)),
-      description: session.mode === undefined ? t`as the window: ${titleOf(set.window)}` : titleOf(session.mode),
+      description: session.mode === undefined ? t`as the window: ${modeTitle(set.window)}` : modeTitle(session.mode),
       detail: inert(shortened(t`Only this session of ${session.agent}.`, 80)),
       icon: 'hubot',
       value: session,
     })),
     {
       label: t`Every window`,
-      description: titleOf(set.user),
+      description: modeTitle(set.user),
       detail: t`The default in your settings, for every window in which you have chosen no mode.`,
       icon: 'settings-gear',
       value: 'everywhere',
@@ -69,12 +69,13 @@ export function modeRows(set: SetModes, target: ModeTarget): readonly ChoiceItem
   });
   const asOutside = target === 'window' ? t`As in every window` : t`As the window`;
   return [
-    ...(outer === undefined ? [] : [row(undefined, asOutside, t`That is ${titleOf(outer)} now.`)]),
+    ...(outer === undefined ? [] : [row(undefined, asOutside, t`That is ${modeTitle(outer)} now.`)]),
     ...modes.map(({ name, title, says }) => row(name, said(title), said(says))),
   ];
 }
 
-function titleOf(mode: ModeName): string {
+/** What people call a mode. */
+export function modeTitle(mode: ModeName): string {
   return said(modeNamed(mode)?.title ?? mode);
 }
 

@@ -3,6 +3,7 @@ import { printProfile } from '../../core/profiles/profile';
 import type { RuleExchange } from '../../ports/ruleExchange';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import { inert, inertMessage, shortened } from '../agentText';
+import { modeTitle } from '../modes/modeRows';
 import { said } from '../said';
 import { t } from '../t';
 import { offerUndo, tell } from '../tell';
@@ -86,7 +87,7 @@ async function profileOfFile(given: unknown, needs: ProfileNeeds): Promise<Offer
 async function chosenReadyMade({ readyMade }: ProfileNeeds): Promise<OfferedProfile | undefined> {
   const rows = (await readyMadeProfiles(readyMade)).map((profile) => ({
     label: inert(profile.name),
-    description: profile.mode === undefined ? '' : t`mode ${profile.mode}`,
+    description: profile.mode === undefined ? '' : t`mode ${modeTitle(profile.mode)}`,
     detail: inert(profile.description ?? ''),
     profile,
   }));

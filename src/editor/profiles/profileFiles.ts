@@ -1,4 +1,5 @@
 import { FileType, Uri, window, workspace } from 'vscode';
+import { modeNamed } from '../../core/modes';
 import type { Profile } from '../../core/profiles/profile';
 import { said } from '../said';
 import { t } from '../t';
@@ -31,14 +32,16 @@ export async function readProfileFile(file: Uri): Promise<ProfileTextReading> {
   }
 }
 
-/** The profiles that ship, by their files' names. */
+/** The profiles that ship, by their files' names; those in a mode that has to be confirmed come last. */
 export async function readyMadeProfiles(folder: Uri): Promise<readonly Profile[]> {
   const entries = await workspace.fs.readDirectory(folder);
   const files = entries
     .filter(([name, type]) => type === FileType.File && name.endsWith('.json'))
     .map(([name]) => name);
   const readings = await Promise.all(files.sort().map((name) => readProfileFile(Uri.joinPath(folder, name))));
-  return readings.flatMap((reading) => (reading.ok ? [inLanguage(reading.profile)] : []));
+  const profiles = readings.flatMap((reading) => (reading.ok ? [inLanguage(reading.profile)] : []));
+  const isLoose = ({ mode }: Profile) => mode !== undefined && modeNamed(mode)?.confirms !== undefined;
+  return [...profiles.filter((it) => !isLoose(it)), ...profiles.filter(isLoose)];
 }
 
 function inLanguage({ description, ...profile }: Profile): Profile {

@@ -271,7 +271,7 @@ const nothing: PromptState = {
 
 const tasks: Readonly<Record<PromptTask, { readonly label: string; readonly name: IconName; readonly hint: string }>> =
   {
-    start: { label: t`Start`, name: 'resume', hint: t`What should the agent do?` },
+    start: { label: t`Start`, name: 'resume', hint: t`What should it do?` },
     send: { label: t`Send`, name: 'send', hint: t`What next?` },
     stop: { label: t`Send`, name: 'send', hint: t`Next message` },
     resume: { label: t`Resume`, name: 'resume', hint: t`It has ended.` },

@@ -14,7 +14,7 @@ const expected = [
   /^extension\.vsixmanifest$/,
   /^extension\/(package(\.nls(\.de)?)?\.json|l10n\/bundle\.l10n\.de\.json|readme\.md|changelog\.md|LICENSE\.txt)$/i,
   /^extension\/dist\/([\w-]+\/)?[\w-]+\.js$/,
-  /^extension\/(dist\/rules|docs\/[A-Z]+)\.md$/,
+  /^extension\/((dist\/rules|docs\/[A-Z]+)\.md|dist\/notices\.txt)$/,
   /^extension\/media\/chatPlugin\/(hook\.sh|\.claude-plugin\/plugin\.json)$/,
   /^extension\/media\/[\w/-]+\.(svg|png|jsonc?|css)$/,
 ];
@@ -85,6 +85,7 @@ suite('package:', () => {
     const needed = [
       'dist/extension.js',
       'dist/host.js',
+      'dist/notices.txt',
       'package.json',
       'package.nls.json',
       'package.nls.de.json',
