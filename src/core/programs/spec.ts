@@ -117,6 +117,8 @@ export interface ProgramSpec {
   readonly tells?: true;
   /** Arguments with which it prints a number and nothing else, with bars between; the empty list: none. */
   readonly counts?: string;
+  /** What it gets and prints, and does no more, with these arguments; undefined where that is not so. */
+  readonly gets?: (args: readonly Word[]) => readonly Word[] | undefined;
   /** It prints its arguments. */
   readonly prints?: true;
   /** Options with one of which it prints names of files that it finds, and behind a bar those that may stand beside it. */

@@ -1,7 +1,9 @@
 import { literalWord, unknownWord, type Word } from '../../shell/word';
 import { homeWord, inFolder, literalStart, wordAfter } from '../../shell/wordParts';
+import { parseOptions } from '../arguments';
 import { type Entries, table } from '../entry';
-import type { Given, Touch } from '../spec';
+import { options } from '../notation';
+import type { Given, ProgramSpec, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const httpFiles: Touch = ({ parsed: { operands } }, uses) => {
@@ -14,6 +16,30 @@ const httpFiles: Touch = ({ parsed: { operands } }, uses) => {
 };
 
 const aria2cFiles: Touch = ({ has }, uses) => (has('-o --out -d --dir') ? undefined : uses.addText('writeTree', '.'));
+
+/** Options of curl with which it still does no more than get a URL and print it. */
+const getting = options(`-sSfiIvkN46g -m= -w= -H= -X= -o= --silent --show-error --fail --fail-with-body --include --head
+  --verbose --insecure --no-buffer --ipv4 --ipv6 --globoff --compressed --http1.1 --http2 --no-progress-meter
+  --retry-connrefused --max-time= --connect-timeout= --retry= --retry-delay= --retry-max-time= --write-out= --header=
+  --request= --output=`);
+
+/** What the value of an option may be; the others take any. */
+const values: ReadonlyMap<string, RegExp> = new Map([
+  ...['-w', '--write-out'].map((name) => [name, /^(?!@)(?!.*%output)/s] as const),
+  // A header may stand for another method or another site; a file of headers may be any.
+  ...['-H', '--header'].map((name) => [name, /^(?!@)(?!host\s*[:;])(?!.*override)/is] as const),
+  ...['-X', '--request'].map((name) => [name, /^(?:GET|HEAD)$/] as const),
+  ...['-o', '--output'].map((name) => [name, /^(?:\/dev\/null|-)$/] as const),
+]);
+
+const curlGets: ProgramSpec['gets'] = (args) => {
+  const { operands, options: given, unknown, unsure } = parseOptions(args, getting);
+  const isPlain =
+    (unknown ?? unsure) === undefined &&
+    operands.length > 0 &&
+    given.every(({ name, value }) => values.get(name)?.test(value?.text ?? '') !== false);
+  return isPlain ? operands : undefined;
+};
 
 /** Programs that fetch and send by URL. */
 export const transferSpecs: Entries = table`
@@ -32,7 +58,7 @@ export const transferSpecs: Entries = table`
     --key --cacert --capath --crlfile --proxy-cert --proxy-key --proxy-cacert --netrc-file --etag-compare --pubkey
     --random-file --egd-file --pinnedpubkey; urls -K --config; both --hsts --alt-svc --unix-socket
     --abstract-unix-socket; url -x --url --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname
-    --doh-url --interface --dns-servers; touches ${curl}; example --version; asks zzz
+    --doh-url --interface --dns-servers; gets ${curlGets}; touches ${curl}; example --version; asks zzz
   wget: like wget2; only --version | -V; takes -PABDIQRTUXeltw= --directory-prefix= --accept= --base= --domains=
     --include-directories= --quota= --reject= --timeout= --user-agent= --exclude-directories= --execute= --level=
     --tries= --wait= --header= --post-data= --body-data= --method= --user= --password= --referer= --cut-dirs=
