@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takeApart } from '../../../src/core/engine/takeApart';

@@ -55,8 +55,7 @@ function toRunner(name: string): Runner | undefined {
 export function runnerOf(words: readonly Word[]): Runner | undefined {
   const [program, subcommand] = words;
   const name = knownName(program?.text ?? '');
-  const found = table.get(name);
-  return found?.spec.leading !== true ? found : (table.get(`${name}/${subcommand?.text ?? ''}`) ?? found);
+  return table.get(`${name}/${subcommand?.text ?? ''}`) ?? table.get(name);
 }
 
 /** Whether the program that the words run does what files of its folder, or files that it is given, say. */

@@ -1,6 +1,6 @@
 import type { Command } from '../../shell/analysis';
 import { programOf } from '../../shell/programName';
-import type { Word } from '../../shell/word';
+import { literalWord, type Word } from '../../shell/word';
 import { readArguments } from '../readProgram';
 import type { Around } from '../spec';
 import { effectsOf } from './effectsOf';
@@ -30,11 +30,15 @@ export function turnsToWriting(command: Command, named: number, around: Around):
   const valued = rest.filter((word, at) => !isOption(word) || values.includes(rest[at + 1]));
   return (
     !isReadOnly(command) &&
-    ((isTold && ((isSaid && isReadOnly(only([]))) || isReadOnly(only(operands)))) ||
+    ((isTold && ((isSaid && (isReadOnly(only([])) || isReadOnly(only([someFile])))) || isReadOnly(only(operands)))) ||
       (writes(command) && !writes(only(valued))))
   );
 }
 
+/** What shells are told behind a plus is an option, too. */
 function isOption({ text }: Word): boolean {
-  return text.startsWith('-');
+  return /^[-+]/.test(text);
 }
+
+/** Some options say nothing without a file: `php -l`. */
+const someFile = literalWord('a');

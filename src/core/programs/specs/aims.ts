@@ -8,6 +8,10 @@ export const pasted = /[;&|`<>$\n]/;
 const pastedByMake =
   /[;&|`<>$\n]|^\w+!=|^(?:CC|CXX|CPP|LD|AR|AS|FC)[:+?]*=(?!(?:\S*ccache |distcc )?\S*(?:cc|clang|\+\+|cpp|ld|ar|as|fortran|zig)\b)/;
 
+/** What the client of a database does besides asking it: commands of its own but those that list, and files. */
+const leavesDatabase =
+  /^\s*\.(?!tables|schema|ind|databases|head|mode|timer|width)|\n\s*\.|\b(?:writefile|readfile|load_extension|edit)\s*\(|\battach\b|\bvacuum\s+into\b/i;
+
 /** A repository by its place and not by its name. */
 const foreign = /^(?:[a-z][a-z+]*:\/\/|[./~]|[\w.-]+@[\w.-]+:|[\w.-]+\.[a-z]{2,}:|[\w.+-]+:[:/~])/;
 
@@ -40,7 +44,7 @@ export const aimSpecs: Entries = table`
     settings.gradle settings.gradle.kts; stays
   ant: words; orders -f -file -buildfile -lib -propertyfile; manifests build.xml
   // A rule about them means the repositories that were set up.
-  git/push git/pull: orderly ${foreign}; orders --repo --receive-pack --upload-pack --exec
+  git/push git/pull git/fetch: orderly ${foreign}; orders --repo --receive-pack --upload-pack --exec
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
   docker/build podman/build: orders -f --file --secret --ssh --allow --builder --push; manifests Dockerfile
@@ -51,10 +55,11 @@ export const aimSpecs: Entries = table`
   docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file;
     manifests compose.yaml compose.yml docker-compose.yml docker-compose.yaml
   kubectl oc: orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
-  sqlite3: orders -init -cmd
+  sqlite3: orders -init -cmd; orderly ${leavesDatabase}
   openssl: orders -config -engine -provider -provider-path
   terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf
   gh glab: orders -R --repo --hostname
+  gh/api glab/api: orders --hostname -X --method -f -F --field --raw-field --input
   tsc: folders -p --project -b --build; orders @; stays
   // What loads code into the compiler, starts another program in its place, or reads further options from a file.
   gcc g++ cc c++ cpp clang clang++ gfortran nvcc ld as rustc: orders @ -wrapper -specs -fplugin -fpass-plugin
@@ -165,6 +170,7 @@ export const reachSpecs: Entries = table`
   // Programs that do quite different things by subcommand; those with more to be said stand among the projects.
   gmake task mvn mvnw mvnd gradle gradlew rake just service yum dnf pacman snap: reach many-faced
   ansible heroku pipenv gem: reach many-faced
+  ruby: leading; loads -r --require
   awk gawk mawk nawk sed gsed psql: loads -f --file -E --exec
   vi vim nvim ex: loads -S -u
   emacs: loads -l --load --script

@@ -33,7 +33,7 @@ export const editingSpecs: Entries = table`
   mkdir: edits; takes -pv -m= --mode= --parents --verbose; complete; operands write; content none
   touch: edits; takes -acfhm -dt= --date= --time= --no-create --no-dereference; read -r --reference; complete;
     operands write; content none
-  rm: edits; destroys files; takes -fiIrRdv --interactive[=] --preserve-root[=] --force --recursive --dir --verbose
+  rm: like grm; edits; destroys files; takes -fiIrRdv --interactive[=] --preserve-root[=] --force --recursive --dir --verbose
     --one-file-system --no-preserve-root; complete; operands write; tree -r -R --recursive; content none
   rmdir: edits; destroys files; takes -v --verbose --ignore-fail-on-non-empty; complete; operands write; content none
   unlink: destroys files; operands write; content none

@@ -40,11 +40,16 @@ const awkShows: Show = (args, command) =>
 
 const jqShows: Show = (args, command) => inPrograms(args, jqLooks) ?? echoShows(args, command);
 
-const ghShows: Show = (args) =>
+const ghShows: Show = (args, command) =>
   inPrograms(
     args.filter(({ text }, at) => /^(?:-q.|--jq=)/.test(text) || /^-(?:[a-z]*q|-jq)$/.test(args[at - 1]?.text ?? '')),
     jqLooks,
-  );
+  ) ?? tellsKept(/\bauth (?:token|git-credential)\b|\bauth status\b.* (?:-\w*t|--show-token)/)(args, command);
+
+/** Words with which a program tells what it was given to log in with. */
+function tellsKept(words: RegExp): Show {
+  return (args) => (words.test(args.map(({ text }) => text).join(' ')) ? 'what it keeps to log in with' : undefined);
+}
 
 const serviceShows: Show = (args) =>
   args.some(({ text }) => /^(?:show-?env(?:ironment)?|environment)$/.test(text)) ? everything : undefined;
@@ -68,6 +73,10 @@ export const environmentSpecs: Entries = table`
   jq gojq jaq yq: shows ${jqShows}
   // It brings a jq of its own.
   gh: shows ${ghShows}
+  git: shows ${tellsKept(/(?:^| )credential(?:-\S+)? (?:fill|get)\b/)}
+  aws: shows ${tellsKept(/configure (?:export-credentials|get \S*(?:secret|token))|get-(?:login-password|session-token|secret-value)/)}
+  gcloud: shows ${tellsKept(/\bprint-\w+-token\b/)}
+  kubectl oc: shows ${tellsKept(/\bget secrets?\b.* (?:-o|--output)|\bview\b.* --raw/)}
   ps: shows ${psShows}
   systemctl tmux cmake: shows ${serviceShows}
 `;

@@ -78,6 +78,8 @@ export const toolSpecs: Entries = table`
     example a.yml; asks --zzz
   tokei: keeps -fCV -etso= --files --compact --hidden --no-ignore --version --exclude= --type= --types= --sort=
     --output=; read -i --input; operands readTree; fallback .; example src
+  shfmt: words; keeps -l -d -s -p -mn -bn -ci -sr -kp -fn -i= -ln=; takes -w --write; operands readTree; example -d .; asks -w a.sh
+  clang-format: words; keeps -n -Werror -verbose; takes -i --inplace; operands read; example -n a.c; asks -n -i a.c
   gofmt: words; keeps -l -d -s -e -r=; operands readTree; example -l .; asks -w a.go
   nginx apache2 httpd: only -v | -V; example -v; asks zzz
   ffprobe: only -version; example -version; asks zzz
