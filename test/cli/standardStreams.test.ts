@@ -41,8 +41,10 @@ test('standardStreams: whoever stops reading ends the program, which says nothin
 });
 
 test('standardStreams: a hook whose answer nobody can read has not agreed', async () => {
-  const env = { ...process.env, HOME: scratchFolder() };
-  const child = spawn('sh', ['-c', '"$0" "$1" hook claude; echo "code $?" >&2', process.execPath, cli], { env });
+  const home = scratchFolder();
+  // Left to itself it writes to the audit log of whoever runs the tests, whatever `HOME` says.
+  const script = '"$0" "$1" hook claude --folder "$HOME/.gatehouse"; echo "code $?" >&2';
+  const child = spawn('sh', ['-c', script, process.execPath, cli], { env: { ...process.env, HOME: home } });
   let err = '';
   child.stderr.on('data', (chunk: Buffer) => {
     err += chunk.toString('utf8');

@@ -60,7 +60,7 @@ export function profileCommands(needs: ProfileNeeds): EditorCommands {
     async 'gatehouse.undoProfileImport'() {
       const { used } = latest;
       if (used === undefined) {
-        return tell(t`No profile was used since this window opened.`);
+        return tell(t`no profile was used since this window opened.`);
       }
       const moved = changedSince(used.written);
       if (moved.length > 0) {
@@ -163,12 +163,12 @@ async function exportProfile({ settings, sessions, showText }: ProfileNeeds, tar
         t`Profile`,
       );
     }
-    return tell(t`Some rules or checks cannot be read, so nothing was exported. Mend them in settings.json first.`);
+    return tell(t`some rules or checks cannot be read, so nothing was exported. Mend them in settings.json first.`);
   }
   const file = target instanceof Uri ? target : await chosenTarget(name);
   if (file !== undefined) {
     await workspace.fs.writeFile(file, new TextEncoder().encode(text));
-    tell(t`The profile was written to ${shortened(file.path, 100)}.`);
+    tell(t`the profile was written to ${shortened(file.path, 100)}.`);
   }
 }
 

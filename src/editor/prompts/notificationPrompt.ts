@@ -3,6 +3,7 @@ import type { Disposable } from '../../base/lifetime';
 import type { Answer, Question } from '../../ports/question';
 import type { Log } from '../../ports/surroundings';
 import { t } from '../t';
+import { tell } from '../tell';
 import { Arming } from './arming';
 import { type NotificationButton, notificationText } from './notificationText';
 import type { PromptPageNeeds } from './page';
@@ -27,7 +28,7 @@ const buttonTexts: Readonly<Record<NotificationButton, string>> = {
 
 /**
  * Tells about the first of all that waits. VS Code cannot take a notification back, so one whose question is over is put
- * out of sight and its buttons do nothing any more.
+ * out of sight, and its buttons only say that they are too late.
  */
 export class NotificationPrompt implements Disposable {
   private readonly arming: Arming;
@@ -65,6 +66,8 @@ export class NotificationPrompt implements Disposable {
       window.showWarningMessage(message, ...buttons.map((it) => buttonTexts[it])).then((pressed) => {
         if (!this.isOver) {
           this.pressed(buttons.find((it) => buttonTexts[it] === pressed));
+        } else if (pressed !== undefined) {
+          tell(t`that notification was out of date and answered nothing. What still waits is in Waiting Questions.`);
         }
       }),
     );

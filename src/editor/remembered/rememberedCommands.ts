@@ -39,11 +39,11 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
       if (given !== undefined) {
         // The row may be older than the settings: what is no longer there is not changed.
         const rule = view.rules.find((it) => isSame(it, given));
-        return rule !== undefined && fits(rule) ? run(rule) : tell(t`The rule is no longer there.`);
+        return rule !== undefined && fits(rule) ? run(rule) : tell(t`the rule is no longer there.`);
       }
       const rules = view.rules.filter(fits);
       if (rules.length === 0) {
-        return tell(t`There is no such rule.`);
+        return tell(t`there is no such rule.`);
       }
       const chosen = await chooseRule(rules, title, clock.now());
       return chosen === undefined ? undefined : run(chosen);

@@ -16,7 +16,7 @@ uiSuite('managed rules:', { trust: 'off', agent: 'playing', managed }, (test) =>
     const hover = workbench.page.locator('.monaco-hover:visible', { hasText: 'administrator of this machine' });
     await hover.waitFor();
     await workbench.palette.run('Gatehouse: Forget Rule');
-    await workbench.notifications.saying('There is no such rule.').waitFor();
+    await workbench.notifications.saying('there is no such rule.').waitFor();
   });
 
   test('they hold in every mode, and the row says how often', async ({ workbench, agent }) => {

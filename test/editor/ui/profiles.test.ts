@@ -123,10 +123,10 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
     );
     await workbench.picture('profile-export');
     await workbench.keyboard.press('Enter');
-    await workbench.notifications.saying('The profile was written to').waitFor();
+    await workbench.notifications.saying('the profile was written to').waitFor();
     const written = JSON.parse(readFileSync(file, 'utf8'));
     assert.deepEqual([written.gatehouseProfile, written.name, written.rules.deny], [1, 'Kept', ['Bash(shred:*)']]);
-    await workbench.notifications.dismiss('The profile was written to');
+    await workbench.notifications.dismiss('the profile was written to');
     await importFile('Kept.gatehouse.json', readFileSync(file, 'utf8'), scene);
     await workbench.quickPick.choose('Your own settings');
     await workbench.quickPick.choose('Replace');

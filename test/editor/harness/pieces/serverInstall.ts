@@ -34,7 +34,9 @@ export async function serverInstall(release: Release, run: Lifetime): Promise<Se
       await provideRipgrep(into, run);
       removeForeignBinaries(into);
       const main = join(into, 'out', 'server-main.js');
-      await runProgram({ file: node, args: [main, '--version'] }, 60_000, run);
+      // Left to itself it makes folders in the home of whoever starts it.
+      const args = [main, '--version', '--server-data-dir', join(into, 'tried')];
+      await runProgram({ file: node, args }, 60_000, run);
     }),
   );
   return { release, node, main: join(folder, 'out', 'server-main.js') };
