@@ -65,7 +65,7 @@ export const remoteSpecs: Entries = table`
     --copy-unsafe-links --copy-dirlinks; touches ${rsyncFiles};
     unwrap ${startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/)}; example --version; asks zzz
   aws: like rclone gsutil gcloud az s3cmd mc; only --version; touches ${storeFiles}; example --version; asks zzz
-  ssh: like autossh; only -V; takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn};
+  ssh: like autossh; only -V; takes -46AaCfGgKkMNnqsTtVvXxYy -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn};
     unwrap ${unwrapSsh}; example -V; asks zzz
   mosh slogin: takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn}
   scp: takes -cDJloPSX=; read -i; urls -F; follows -r; touches ${scpFiles}; unwrap ${copiesOverSsh}

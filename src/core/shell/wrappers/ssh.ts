@@ -1,15 +1,13 @@
-import { parseOptions } from '../../programs/arguments';
-import { type GivenOption, options } from '../../programs/notation';
+import { parseLeadingOptions } from '../../programs/arguments';
+import type { GivenOption } from '../../programs/notation';
 import type { Unwrap } from '../../programs/spec';
 import type { Inner, Wrapped } from '../wrapped';
 import { codeIn, runsAll } from './code';
 
-const spec = options('-46AaCfGgKkMNnqsTtVvXxYy -BbcDEeFIiJLlmOoPpQRSWw=', { stops: true });
-
 /** Options take effect even after the host, so they are read twice. */
-export const unwrapSsh: Unwrap = ({ words, input }) => {
-  const before = parseOptions(words.slice(1), spec);
-  const after = parseOptions(words.slice(2 + before.operandsAt), spec);
+export const unwrapSsh: Unwrap = ({ words, input }, options) => {
+  const before = parseLeadingOptions(words.slice(1), options);
+  const after = parseLeadingOptions(words.slice(2 + before.operandsAt), options);
   const unknown = before.unknown ?? after.unknown;
   const remote = after.operands;
   const local = localCommands([...before.options, ...after.options]);
