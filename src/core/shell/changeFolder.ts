@@ -1,4 +1,5 @@
 import { type Folder, folderAt, pathOfFolder, topAbove, unknownFolder } from './folder';
+import { meansItself } from './printers';
 import type { CommandDraft, Reading, Shell } from './reading';
 import type { Word } from './word';
 import { folderOf, textWith } from './wordParts';
@@ -28,7 +29,7 @@ export function folderAfter(
   if (target === undefined) {
     return name === 'cd' && !reading.variables.has('HOME') ? reading.place.home : unknownFolder;
   }
-  if (name === 'cd' && rest.length === 0 && toTop.test(target.source) && reading.functions.size === 0) {
+  if (name === 'cd' && rest.length === 0 && toTop.test(target.source) && meansItself(shell, reading)) {
     return topAbove(shell.cwd);
   }
   const path = rest.length === 0 ? pathOfWord(target, reading, shell) : undefined;

@@ -142,12 +142,19 @@ test('catalogue: git at the top of its own repository takes the orders of the fo
     `for x in a b; do ${top} && git status; cd node_modules/x; done`,
     'cd "$(git -C x rev-parse --show-toplevel)" && git status',
     'cd "$(git rev-parse --show-toplevel)/x" && git status',
+    `pushd "$(git rev-parse --show-toplevel)" && git status`,
+    `cd "$(git rev-parse --show-toplevel)" x && git status`,
+    `git() { echo /x; }; ${top} && git status`,
   ]) {
     assert.equal(isAllowed(text), false, text);
   }
   assert.equal(isAllowed(`${top} && git status`, untrusted), false);
   assert.equal(isAllowed(`${top} && git status`, elsewhere), false);
-  for (const text of [`${top} && git status`, `${top} && git log -3 && git diff --stat`]) {
+  for (const text of [
+    `${top} && git status`,
+    `${top} && git log -3 && git diff --stat`,
+    'cd $(git rev-parse --show-toplevel 2>/dev/null) && git status',
+  ]) {
     assert.equal(isAllowed(text), true, text);
   }
 });
