@@ -144,7 +144,7 @@ test('catalogue: git at the top of its own repository takes the orders of the fo
     'cd "$(git rev-parse --show-toplevel)/x" && git status',
     `pushd "$(git rev-parse --show-toplevel)" && git status`,
     `cd "$(git rev-parse --show-toplevel)" x && git status`,
-    `git() { echo /x; }; ${top} && git status`,
+    `git() { echo /x; }; ${top} && command git status`,
   ]) {
     assert.equal(isAllowed(text), false, text);
   }
