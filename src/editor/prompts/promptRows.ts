@@ -23,6 +23,9 @@ const endRows = 5;
 /** A text that takes more rows than this can only be allowed after it was opened. */
 const mostUnopened = 400;
 
+/** VS Code shows about so much of a title. */
+const titleColumns = 80;
+
 /** What a prompt shows of a question. */
 interface PromptView {
   readonly question: Question;
@@ -37,7 +40,8 @@ export function promptTitle(question: Question): string {
   const { call, sessionName, place, verdict } = question;
   const count = place.of > 1 ? ` ${t`(${place.position} of ${place.of})`}` : '';
   const who = `${shortened(call.agent, 20)} · ${shortened(sessionLabel({ agent: call.agent, sessionName }), 24)}${count}`;
-  return `${verdict.safety ? `${t`Dangerous`} · ` : ''}${who} · ${callTitle(question, 40)}`;
+  const front = `${verdict.safety ? `${t`Dangerous`} · ` : ''}${who} · `;
+  return `${front}${callTitle(question, Math.max(40, titleColumns - front.length))}`;
 }
 
 /** Why it asks, in one sentence, for the line above the answers. */

@@ -149,7 +149,11 @@ test('promptRows: what is there is changed and what is not there is created, and
     [['new.ts'], 'create a file', 'create new.ts'],
     [['src/old.ts', 'new.ts'], 'change 2 files', 'write old.ts, create new.ts'],
     [['src/a/new.ts', 'src/b/other.ts'], 'create 2 files', 'create new.ts, create other.ts'],
-    [['a/first.ts', 'b/second.ts', 'c/third.ts'], 'create 3 files', 'create first.ts and 2 more'],
+    [
+      ['a/first.ts', 'b/second.ts', 'c/third.ts', 'd/fourth.ts'],
+      'create 4 files',
+      'create first.ts, create second.ts and 2 more',
+    ],
   ];
   for (const [names, doing, title] of cases) {
     const world = new World();
@@ -175,6 +179,13 @@ test('promptTitle: names agent, session, place in the queue and what is asked', 
   assert.equal(promptTitle(world.front), 'demo · a session · npm test');
   await world.review(world.bash('npm start'));
   assert.equal(promptTitle(world.queue.waiting[0] ?? world.front), 'demo · a session (1 of 2) · npm test');
+});
+
+test('promptTitle: what is asked is cut only where the line is full', async () => {
+  const command = 'git status && npm run build > build.log';
+  assert.equal(promptTitle(await asked(command)), `demo · a session · ${command}`);
+  const long = promptTitle(await asked(`npm run ${'x'.repeat(500)}`));
+  assert.ok(long.length <= 84 && long.includes(' … '), long);
 });
 
 test('promptReason: a safety question says in one sentence what is dangerous, and that it can only be allowed once', async () => {
