@@ -12,11 +12,9 @@ export function possibleCommands(command: Command): readonly Command[] {
     return [];
   }
   const rest = args.flatMap(said);
-  const given = said(program);
-  const names = given.some(({ literal }) => literal) ? given : destroying;
-  return names
-    .filter(({ literal }) => literal)
-    .map((name) => ({ ...command, words: [name, ...given.filter((it) => it.literal && it !== name), ...rest] }));
+  const given = said(program).filter(({ literal }) => literal);
+  const names = given.length > 0 ? given : destroying;
+  return names.map((name) => ({ ...command, words: [name, ...given.filter((it) => it !== name), ...rest] }));
 }
 
 /** Every word that the text says it may become, one behind the other; the word itself where it says nothing. */

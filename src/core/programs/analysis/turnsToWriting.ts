@@ -24,13 +24,15 @@ export function turnsToWriting(command: Command, named: number, around: Around):
   const writes = (it: Command) => effectsOf(it).files.some(({ access }) => access !== 'read');
   const values = readArguments(words.slice(1), row).options.map(({ value }) => value);
   const operands = rest.filter((word) => !isOption(word) && !values.includes(word));
-  // What is vague, or of another version, is as the rule says: it does not show that more is done.
+  // What is vague, or of another version, is as the rule says: it does not show that more is done. Some options say
+  // nothing without a file: `php -l`.
   const isTold = rest.every(({ text }) => !/^--./.test(text) || row.isKnown(text.replace(/=.*/s, ''), words));
   const isSaid = command.inner.length === 0 && rest.every(({ literal }) => literal);
   const valued = rest.filter((word, at) => !isOption(word) || values.includes(rest[at + 1]));
   return (
     !isReadOnly(command) &&
-    ((isTold && ((isSaid && (isReadOnly(only([])) || isReadOnly(only([someFile])))) || isReadOnly(only(operands)))) ||
+    ((isTold &&
+      ((isSaid && (isReadOnly(only([])) || isReadOnly(only([literalWord('a')])))) || isReadOnly(only(operands)))) ||
       (writes(command) && !writes(only(valued))))
   );
 }
@@ -39,6 +41,3 @@ export function turnsToWriting(command: Command, named: number, around: Around):
 function isOption({ text }: Word): boolean {
   return /^[-+]/.test(text);
 }
-
-/** Some options say nothing without a file: `php -l`. */
-const someFile = literalWord('a');

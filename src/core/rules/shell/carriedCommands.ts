@@ -45,21 +45,14 @@ interface Found {
 
 /** `EDITOR='rm x' git commit`: what a variable that steers programs is set to may be run. */
 function hearAssigned({ command }: RunPart, hearing: ShellHearing, matches: Matches): void {
-  if (command.assignments.length === 0 && !command.words.some(({ text }) => text.includes('='))) {
-    return;
-  }
-  const set = command.assignments.map(({ name, value }) => [name, value?.text ?? ''] as const);
-  const given = command.words.slice(1).flatMap(({ text }) => {
-    const equals = text.indexOf('=');
-    return equals > 0 ? [[text.slice(0, equals), text.slice(equals + 1)] as const] : [];
-  });
-  for (const [name, value] of [...set, ...given].slice(0, mostWords)) {
-    if (isSteeringVariable(name)) {
-      hearNames(
-        new Set(value.split(notInNames)),
-        { hearing, why: `\`${name}\` may make another program run it` },
-        matches,
-      );
+  const set = command.assignments.flatMap(({ name, value }) =>
+    (value ? textsOf(value) : []).map((it) => `${name}=${it}`),
+  );
+  for (const text of [...set, ...command.words.slice(1).flatMap(textsOf)].slice(0, mostWords)) {
+    const name = /^[^=]+(?==)/.exec(text)?.[0];
+    if (name !== undefined && isSteeringVariable(name)) {
+      const named = new Set(text.slice(name.length).split(notInNames));
+      hearNames(named, { hearing, why: `\`${name}\` may make another program run it` }, matches);
     }
   }
 }
@@ -70,7 +63,7 @@ const notInNames = /[^\w./-]+/;
 function hearCode({ command }: RunPart, hearing: ShellHearing, { program, matches }: Found): void {
   const carries = isCarrier(program, command.words);
   const isPlain = (text: string) => /^[\w./-]*$/.test(text) && !/^\/.*bin\//.test(text) && !carries;
-  const texts = command.words.slice(1).map((word) => word.text);
+  const texts = command.words.slice(1).flatMap(textsOf);
   const given = command.input.kind === 'text' ? [command.input.text ?? ''] : [];
   const named = new Set(
     [...texts.filter((text) => !isPlain(text)), ...given].flatMap((text) => text.split(notInNames)),
@@ -121,7 +114,8 @@ function hearArguments(part: RunPart, hearing: ShellHearing, { program, matches 
 
 /** A plain word that no rule has for a program needs no closer look; nearly all arguments are such. */
 function mayNameProgram(word: Word | undefined, hearing: ShellHearing): boolean {
-  return word !== undefined && (blankOrEquals.test(word.text) || programsMeant(word, hearing).length > 0);
+  const meant = (text: string) => blankOrEquals.test(text) || programsMeant(literalWord(text), hearing).length > 0;
+  return word !== undefined && textsOf(word).some(meant);
 }
 
 const blankOrEquals = /[\s=!"]/;
@@ -131,14 +125,19 @@ const mostReadings = 10;
 /** The words from an argument on, and the words within an argument that has blanks or is an option's value. */
 function readingsAt(words: readonly Word[], at: number): readonly (readonly Word[])[] {
   const word = words[at];
-  if (word?.literal !== true) {
-    return [];
-  }
-  const value = word.text.replace(/^(?:[\w.-]+=)*!?/, '');
-  const within = value.split(/[\s"',[\]]+/).filter((it) => it !== '');
-  const starts = within.slice(0, value.startsWith('[') ? mostReadings : 1);
-  const readings = starts.map((_, from) => within.slice(from).map(literalWord));
-  return [words.slice(at), ...(within.length > 1 || value !== word.text ? readings : [])];
+  return (word?.literal === true ? [word.text] : (word?.candidates ?? [])).flatMap((text, from, all) => {
+    const value = text.replace(/^(?:[\w.-]+=)*!?/, '');
+    const within = value.split(/[\s"',[\]]+/).filter((it) => it !== '');
+    const starts = within.slice(0, value.startsWith('[') ? mostReadings : 1);
+    const readings = starts.map((_, start) => within.slice(start).map(literalWord));
+    const given = [...all.slice(from).map(literalWord), ...words.slice(at + 1)];
+    return [given, ...(within.length > 1 || value !== text ? readings : [])];
+  });
+}
+
+/** The word as it stands, and what the text gives its variables. */
+function textsOf({ text, candidates }: Word): readonly string[] {
+  return [text, ...candidates];
 }
 
 /** Whether the program runs what its arguments say, in all that it does or under a subcommand that is among them. */

@@ -19,8 +19,8 @@ export function isUnheardOf(command: Command, index: ShellIndex, facts: Facts): 
     return false;
   }
   const anyCase = findsAnyCase(facts);
-  for (const { text } of words) {
-    if (!plain.test(text) || (anyCase ? index.knowsInAnyCase(text) : index.knows(text))) {
+  for (const { text, candidates } of words) {
+    if (candidates.length > 0 || !plain.test(text) || (anyCase ? index.knowsInAnyCase(text) : index.knows(text))) {
       return false;
     }
   }

@@ -17,7 +17,7 @@ export function sedFiles(given: Given, uses: Uses): void {
   if (has('-f --file') || text.some((word) => !word.literal)) {
     uses.doesMore();
   }
-  const { reads, writes, plain } = readSed(text.map((word) => word.text).join('\n'));
+  const { reads, writes, plain } = readSed(text.flatMap(scriptsIn).join('\n'));
   const isKnown = text.every((word) => word.literal);
   uses.addAll('read', reads.map(isKnown ? literalWord : unknownWord));
   for (const name of writes) {
@@ -27,6 +27,11 @@ export function sedFiles(given: Given, uses: Uses): void {
     uses.doesMore();
     uses.mentionTexts(text);
   }
+}
+
+/** The script, or all that a variable may make of it. */
+function scriptsIn({ literal, text, candidates }: Word): readonly string[] {
+  return literal || candidates.length === 0 ? [text] : candidates;
 }
 
 /** `-i.bak` keeps the old file beside the new one; a star or a slash in the ending puts it elsewhere. */
@@ -55,8 +60,8 @@ export function awkFiles({ parsed, has, valuesOf }: Given, uses: Uses): void {
   )) {
     uses.addOption('write', option.value);
   }
-  for (const script of scripts) {
-    const { reads, writes, unknownRead, unknownWrite } = readAwk(script.text);
+  for (const [script, text] of scripts.flatMap((word) => scriptsIn(word).map((it) => [word, it] as const))) {
+    const { reads, writes, unknownRead, unknownWrite } = readAwk(text);
     uses.addAll('read', reads.map(script.literal ? literalWord : unknownWord));
     for (const name of writes) {
       uses.addOption('write', script.literal ? literalWord(name) : unknownWord(name));

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { verdictOn } from '../hearings';
@@ -10,6 +11,17 @@ function decisionOn(command: string): string {
 test('carriedCommands: a denied program that may be run although nobody can say how is asked about', () => {
   for (const command of [
     `python3 -c 'os.system("rm a")'`,
+    `q='!rm a'; vim -c "$q"`,
+    `q='.shell rm a'; sqlite3 d "$q"`,
+    `q='a:;rm a'; make --eval "$q"`,
+    `q='rm a'; EDITOR="$q" git commit`,
+    `q='rm a'; env EDITOR="$q" git commit`,
+    `q='rm a'; unheard-of "$q"`,
+    `q='rm a'; unheard-of --run="$q"`,
+    'q=rm; unheard-of $q a',
+    'for q in a rm; do unheard-of $q; done',
+    'a=(-x rm a); unheard-of "${a[@]}"',
+    'set -- rm a; unheard-of "$@"',
     `capsh -- -c 'rm a'`,
     `sg g 'rm a'`,
     'start-stop-daemon -S -x /bin/rm -- a',
@@ -92,6 +104,10 @@ test('carriedCommands: a denied program that may be run although nobody can say 
 
 test('carriedCommands: names that only look like it, and programs that only tell about it, are let be', () => {
   for (const command of [
+    `m='remove rm'; git commit -m "$m"`,
+    'for f in rm cp; do which $f; done',
+    'p=rm; rg "$p" src',
+    't=src/rm.ts; node "$t"',
     `python3 -c 'x("alarm")'`,
     `python3 -c 'rmx(1)'`,
     'python3 rm.py',
