@@ -1,3 +1,4 @@
+import { lazy } from '../../../base/lazy';
 import type { Command } from '../../shell/analysis';
 import { literalWord, type Word } from '../../shell/word';
 import { programs } from './programs';
@@ -13,7 +14,7 @@ export function possibleCommands(command: Command): readonly Command[] {
   }
   const rest = args.flatMap(said);
   const given = said(program).filter(({ literal }) => literal);
-  const names = given.length > 0 ? given : destroying;
+  const names = given.length > 0 ? given : destroying();
   return names.map((name) => ({ ...command, words: [name, ...given.filter((it) => it !== name), ...rest] }));
 }
 
@@ -26,6 +27,8 @@ function said(word: Word): readonly Word[] {
 }
 
 /** One that moves is left out: what any other is told about would count as moved. */
-const destroying = [...programs]
-  .filter(([name, { spec }]) => spec.destroys === 'files' && !/^g?mv$/.test(name))
-  .map(([name]) => literalWord(name));
+const destroying = lazy(() =>
+  [...programs.keys()]
+    .filter((name) => programs.get(name)?.spec.destroys === 'files' && !/^g?mv$/.test(name))
+    .map(literalWord),
+);
