@@ -204,6 +204,6 @@ export function changesVariables({ words: [program, ...rest], opaque }: CommandD
   );
 }
 
-const forgetting: ReadonlySet<string> = new Set('unset private eval . source command builtin'.split(' '));
+const forgetting: ReadonlySet<string> = new Set(['unset', 'private', 'eval', '.', 'source', 'command', 'builtin']);
 /** Builtins whose words name no variable that they set; `printf -v` does. */
 const keeping: ReadonlySet<Note> = new Set([noteTest, noteCount, notePrintf]);
