@@ -348,6 +348,8 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
     silent: [
       'gh auth status',
       'git log --grep credential',
+      'git commit -m "mend credential get"',
+      'gh pr create --title "auth token"',
       'kubectl get secrets',
       'kubectl config view',
       'aws configure list',

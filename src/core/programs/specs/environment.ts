@@ -44,7 +44,7 @@ const ghShows: Show = (args, command) =>
   inPrograms(
     args.filter(({ text }, at) => /^(?:-q.|--jq=)/.test(text) || /^-(?:[a-z]*q|-jq)$/.test(args[at - 1]?.text ?? '')),
     jqLooks,
-  ) ?? tellsKept(/\bauth (?:token|git-credential)\b|\bauth status\b.* (?:-\w*t|--show-token)/)(args, command);
+  ) ?? tellsKept(/^auth (?:token|git-credential)\b|^auth status\b.* (?:-\w*t|--show-token)/)(args, command);
 
 /** Words with which a program tells what it was given to log in with. */
 function tellsKept(words: RegExp): Show {
@@ -73,7 +73,7 @@ export const environmentSpecs: Entries = table`
   jq gojq jaq yq: shows ${jqShows}
   // It brings a jq of its own.
   gh: shows ${ghShows}
-  git: shows ${tellsKept(/(?:^| )credential(?:-\S+)? (?:fill|get)\b/)}
+  git: shows ${tellsKept(/^(?:-[cC] \S+ |-\S+ )*credential(?:-\S+)? (?:fill|get)\b/)}
   aws: shows ${tellsKept(/configure (?:export-credentials|get \S*(?:secret|token))|get-(?:login-password|session-token|secret-value)/)}
   gcloud: shows ${tellsKept(/\bprint-\w+-token\b/)}
   kubectl oc: shows ${tellsKept(/\bget secrets?\b.* (?:-o|--output)|\bview\b.* --raw/)}

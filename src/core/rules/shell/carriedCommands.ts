@@ -45,6 +45,9 @@ interface Found {
 
 /** `EDITOR='rm x' git commit`: what a variable that steers programs is set to may be run. */
 function hearAssigned({ command }: RunPart, hearing: ShellHearing, matches: Matches): void {
+  if (command.assignments.length === 0 && !command.words.some(mayAssign)) {
+    return;
+  }
   const set = command.assignments.flatMap(({ name, value }) =>
     (value ? textsOf(value) : []).map((it) => `${name}=${it}`),
   );
@@ -125,14 +128,23 @@ const mostReadings = 10;
 /** The words from an argument on, and the words within an argument that has blanks or is an option's value. */
 function readingsAt(words: readonly Word[], at: number): readonly (readonly Word[])[] {
   const word = words[at];
-  return (word?.literal === true ? [word.text] : (word?.candidates ?? [])).flatMap((text, from, all) => {
-    const value = text.replace(/^(?:[\w.-]+=)*!?/, '');
-    const within = value.split(/[\s"',[\]]+/).filter((it) => it !== '');
-    const starts = within.slice(0, value.startsWith('[') ? mostReadings : 1);
-    const readings = starts.map((_, start) => within.slice(start).map(literalWord));
-    const given = [...all.slice(from).map(literalWord), ...words.slice(at + 1)];
-    return [given, ...(within.length > 1 || value !== text ? readings : [])];
-  });
+  if (word === undefined || word.literal) {
+    return word === undefined ? [] : readingsOf(word.text, words.slice(at));
+  }
+  const rest = words.slice(at + 1);
+  return word.candidates.flatMap((text, from, all) => readingsOf(text, [...all.slice(from).map(literalWord), ...rest]));
+}
+
+function readingsOf(text: string, given: readonly Word[]): readonly (readonly Word[])[] {
+  const value = text.replace(/^(?:[\w.-]+=)*!?/, '');
+  const within = value.split(/[\s"',[\]]+/).filter((it) => it !== '');
+  const starts = within.slice(0, value.startsWith('[') ? mostReadings : 1);
+  const readings = starts.map((_, start) => within.slice(start).map(literalWord));
+  return [given, ...(within.length > 1 || value !== text ? readings : [])];
+}
+
+function mayAssign({ text, candidates }: Word): boolean {
+  return text.includes('=') || candidates.length > 0;
 }
 
 /** The word as it stands, and what the text gives its variables. */
