@@ -11,6 +11,16 @@ import { toValue, toWord } from './words';
 
 /** Reads an assignment, in front of a command or by itself. */
 export function toAssignment(node: Node, site: Site, reach: Binding['reach']): Assignment {
+  return readAssignment(node, site, reach).assignment;
+}
+
+/** An assignment, and what the value may be as far as the text says it. */
+interface Assigned {
+  readonly assignment: Assignment;
+  readonly slots?: Value['slots'];
+}
+
+function readAssignment(node: Node, site: Site, reach: Binding['reach']): Assigned {
   const { name, index } = node;
   const set = (value: Value) => bind(site, name, { value, reach });
   const source = node.text;
@@ -28,7 +38,7 @@ export function toAssignment(node: Node, site: Site, reach: Binding['reach']): A
     if (node.value.elements.length === 0) {
       set(emptyValue);
     }
-    return { name, value: undefined, source };
+    return { assignment: { name, value: undefined, source } };
   }
   const { word, value } = toValue(node.value, site);
   set(node.append !== true ? value : value.isNumber ? { ...value, isAppended: true } : unknownValue);
@@ -36,12 +46,13 @@ export function toAssignment(node: Node, site: Site, reach: Binding['reach']): A
     set(value);
     set(appendedValue(site.reading, name, value));
   }
-  return { name, value: index === undefined ? word : undefined, source };
+  return { assignment: { name, value: index === undefined ? word : undefined, source }, slots: value.slots };
 }
 
 /** Reads an assignment that is an argument of `export`, `declare` and their like, as a word. */
 export function toAssignmentWord(node: Node, site: Site): Word {
-  const { value, name } = toAssignment(node, site, 'command');
+  const { assignment, slots } = readAssignment(node, site, 'command');
+  const { value, name } = assignment;
   const source = node.text;
   if (value === undefined) {
     return wordOf(source, { kind: 'unknown', quoted: true });
@@ -52,7 +63,11 @@ export function toAssignmentWord(node: Node, site: Site): Word {
     first?.kind === 'text'
       ? [{ kind: 'text' as const, text: head + first.text }, ...rest]
       : [{ kind: 'text' as const, text: head }, ...value.pieces];
-  return { text: head + value.text, literal: value.literal, pieces, source, candidates: [] };
+  const candidates: string[] = [];
+  if (!value.literal && slots !== undefined) {
+    site.reading.waiting.push({ slots: [head, ...slots], splits: false, candidates, sure: undefined });
+  }
+  return { text: head + value.text, literal: value.literal, pieces, source, candidates };
 }
 
 const subscripted = /^\[([^\]]*)\]\+?=/;

@@ -16,6 +16,8 @@ test('carriedCommands: a denied program that may be run although nobody can say 
     `q='a:;rm a'; make --eval "$q"`,
     `q='rm a'; EDITOR="$q" git commit`,
     `q='rm a'; env EDITOR="$q" git commit`,
+    `q='rm a'; export EDITOR="$q"; git commit`,
+    `q='rm a'; declare -x EDITOR="$q"; git commit`,
     `q='rm a'; unheard-of "$q"`,
     `q='rm a'; unheard-of --run="$q"`,
     'q=rm; unheard-of $q a',
