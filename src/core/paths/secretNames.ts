@@ -55,7 +55,7 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
     ...['.hex/hex.config', '.sbt/*/credentials.sbt', '.android/adbkey', '.xauthority', '.config/signal/'],
     ...['.config/slack/', '.config/discord/', '.purple/accounts.xml', '.offlineimaprc', '.config/syncthing/'],
     ...['.electrum/wallets/', '.config/bitwarden/', '.config/rbw/', '.local/share/atuin/', '/var/lib/tailscale/'],
-    ...['local.settings.json', 'wp-config.php'],
+    ...['local.settings.json', 'wp-config.php', 'sftp-config.json', '.vault_pass', '.vault_pass.txt', '.vault-pass'],
     ...['secrets.json', 'secrets.toml', 'secrets.yaml', 'secrets.yml', '.secrets', 'credentials.json'],
     ...['/etc/shadow*', '/etc/gshadow*', '/etc/master.passwd', '/etc/sudoers', '/etc/ppp/*-secrets'],
     ...['/etc/networkmanager/system-connections/', '/etc/wpa_supplicant/'],

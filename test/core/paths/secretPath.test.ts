@@ -79,6 +79,8 @@ test('secretOf: every listed name is a secret, at any depth and in any case', ()
     '/home/u/.Xauthority',
     '/home/u/.local/share/atuin/history.db',
     '/work/proj/local.settings.json',
+    '/work/proj/.vscode/sftp-config.json',
+    '/work/proj/ansible/.vault_pass',
     '/home/u/.aws/credentials',
     '/home/u/.aws',
     '/home/u/.ssh',

@@ -285,6 +285,8 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
       'aws configure get aws_secret_access_key',
       'aws ecr get-login-password',
       'gcloud auth print-access-token',
+      'npm config get //registry.npmjs.org/:_authToken',
+      'npm token list',
       'kubectl get secret x -o yaml',
       'kubectl config view --raw',
       'cmake -E environment',
@@ -348,6 +350,8 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
     silent: [
       'gh auth status',
       'git log --grep credential',
+      'npm config get registry',
+      'npm install token',
       'git commit -m "mend credential get"',
       'gh pr create --title "auth token"',
       'kubectl get secrets',

@@ -33,7 +33,8 @@ export const builtinSpecs: Entries = table`
   numfmt factor seq yes basename dirname which whereis pwd true false expr sleep : echo cd pushd popd dirs type times:
     like chdir let unalias fg bg disown getopts caller suspend logout killall; keeps anything; operands none;
     example --to=iec 1024
-  printf: operands none; refuses ${judgePrintf}; example '%s\\n' x
+  echo print: prints
+  printf: prints; operands none; refuses ${judgePrintf}; example '%s\\n' x
   test [ [[: operands none; refuses ${judgeTest}; example -f a.txt ]]
   exit return break continue shift: operands none; refuses ${judgeExit}; example 1
   read: keeps -r -adnNptu=; stops; operands none; refuses ${judgeNames}; example -r line

@@ -62,19 +62,14 @@ export const environmentSpecs: Entries = table`
   printenv gprintenv: shows ${printenvShows}
   set: shows ${setShows}
   export declare typeset: shows ${exportShows}
-  echo printf: prints; shows ${echoShows}
-  print: prints
-  nproc: counts
-  date: counts +%s | +%s%N
-  wc: counts -l | -c | -w | -m
-  id: counts -u | -g
-  tput: counts cols | lines
+  echo printf: shows ${echoShows}
   awk gawk mawk nawk original-awk: shows ${awkShows}
   jq gojq jaq yq: shows ${jqShows}
   // It brings a jq of its own.
   gh: shows ${ghShows}
   git: shows ${tellsKept(/^(?:-[cC] \S+ |-\S+ )*credential(?:-\S+)? (?:fill|get)\b/)}
   aws: shows ${tellsKept(/configure (?:export-credentials|get \S*(?:secret|token))|get-(?:login-password|session-token|secret-value)/)}
+  npm pnpm yarn: shows ${tellsKept(/^(?:config|c|get)\b.*(?:_auth|token|password)|^token (?:list|ls)\b/i)}
   gcloud: shows ${tellsKept(/\bprint-\w+-token\b/)}
   kubectl oc: shows ${tellsKept(/\bget secrets?\b.* (?:-o|--output)|\bview\b.* --raw/)}
   ps: shows ${psShows}

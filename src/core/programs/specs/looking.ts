@@ -39,6 +39,8 @@ const judgeXmllint: Judge = ({ parsed: { operands } }) =>
 export const lookingSpecs: Entries = table`
   col colrm pathchk whoami id groups logname users tty uname nproc locale printenv uptime free vmstat lscpu lsmem lsblk
     lsmod lslocks lsns lsipc ipcs mountpoint pwdx pidof cal sw_vers help: like gprintenv; keeps anything; example -b
+  nproc: counts
+  id: counts -u | -g
   od: keeps anything; takes -AjNtS= -w[=] --address-radix= --skip-bytes= --read-bytes= --format= --width[=]
     --strings[=]; operands read; example -c a.bin
   hexdump hd: keeps anything; takes -nse=; read -f; operands read; example -C a.bin
@@ -79,7 +81,7 @@ export const lookingSpecs: Entries = table`
     --charset= --timefmt= --sort= --gitfile= --infofile= --hintro= --houtro=; write -o; read --gitfile --infofile
     --hintro --houtro; operands names; fallback .; refuses ${judgeTree}; touches ${treeFiles}; example src
   // Left out: -s. An operand without a plus sign sets the clock.
-  date gdate: keeps -uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version
+  date gdate: counts +%s | +%s%N; keeps -uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version
     --date= --reference= --rfc-3339= --iso-8601[=]; most 1; takes -s= --set=; names -r --reference; read -f --file;
     refuses ${judgeDate}; touches ${dateFiles}; example +%s
   strings: takes -ntesT= --bytes= --radix= --encoding=; operands read; atFiles; refuses ${optionFile}; example a.bin

@@ -86,7 +86,7 @@ export const systemSpecs: Entries = table`
     --list-fields --help --version --grep= --identifier= --output= --output-fields= --priority= --since= --unit=
     --until= --user-unit= --boot[=] --case-sensitive[=] --lines[=]; vague; example; asks ./"$x"
   stty: only | -a | -g | --all | --save | size | speed; example size; asks zzz
-  tput: only cols | lines | colors | bold | sgr0 | smul | rmul | rev | longname | clear | setaf 0 | setab 0 | setaf 1 |
+  tput: counts cols | lines; only cols | lines | colors | bold | sgr0 | smul | rmul | rev | longname | clear | setaf 0 | setab 0 | setaf 1 |
     setab 1 | setaf 2 | setab 2 | setaf 3 | setab 3 | setaf 4 | setab 4 | setaf 5 | setab 5 | setaf 6 | setab 6 | setaf
     7 | setab 7; example cols; asks zzz
   infocmp: keeps -1CILlx; vague; example dumb; asks dumb ./"$x"

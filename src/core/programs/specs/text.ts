@@ -72,7 +72,7 @@ const yqFiles: Touch = (given, uses) => {
 /** Programs that read text, and can write it somewhere. */
 export const textSpecs: Entries = table`
   cat gcat rev colcrt ul: like lz4cat zless zmore bzless xzless; keeps anything; operands read; example a.txt
-  wc gwc: keeps anything; list --files0-from; operands read; example -l *.ts
+  wc gwc: keeps anything; list --files0-from; operands read; counts -l | -c | -w | -m; example -l *.ts
   nl: keeps anything; takes -bdfhilnsvw=; operands read; example a.txt
   cut: keeps anything; takes -bcfd= --bytes= --characters= --fields= --delimiter= --output-delimiter=; operands read;
     example -d, -f1 a.csv
