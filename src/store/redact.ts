@@ -1,12 +1,11 @@
+import { redactionMark } from '../core/text/redactionMark';
+
 /** A text or JSON value with its secrets taken out. */
 interface Redacted<T> {
   readonly value: T;
   /** Whether anything was taken out, so that nobody takes the rest for the whole. */
   readonly changed: boolean;
 }
-
-/** What stands in the place of a secret. */
-const redactionMark = '[redacted]';
 
 const textLimit = 20_000;
 const depthLimit = 40;

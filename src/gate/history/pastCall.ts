@@ -2,6 +2,7 @@ import type { Dissection } from '../../core/dissection';
 import { takeApart } from '../../core/engine/takeApart';
 import type { Facts, RealPath } from '../../core/facts';
 import { type ModeName, modeNames } from '../../core/modes';
+import { redactionMark } from '../../core/text/redactionMark';
 import type { AuditEntry } from '../../ports/auditLog';
 
 /** A recorded call, ready to be decided again with what was known about the outside then. */
@@ -24,9 +25,14 @@ export function pastCall(entry: AuditEntry): PastCall | undefined {
   const real = new Map(Object.entries(links).map(([path, target]) => [path, toRealPath(target)]));
   return {
     ...{ entry, mode },
-    dissection: takeApart(entry, place),
+    dissection: takeApart(entry.redacted ? { ...entry, input: withoutMarks(entry.input) } : entry, place),
     facts: { place, roots, trusted, real, foldsCase: platform !== 'linux' },
   };
+}
+
+/** The input with a plain word for each secret, as that was one: the brackets of a mark are a wildcard to a shell. */
+function withoutMarks(input: unknown): unknown {
+  return JSON.parse((JSON.stringify(input) ?? 'null').replaceAll(redactionMark, 'redacted'));
 }
 
 function toRealPath(target: string | null): RealPath {
