@@ -88,8 +88,8 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
       const printed = command.words.slice(2).map(({ text }) => text);
       addTelling(patternsIn(printed.join(''), command.cwd, place), command, names, place);
     }
-    for (const { text } of row?.spec.endings === undefined ? [] : endingsFound(command, row)) {
-      addTelling(patternsIn(`*.${text.replace(/^\./, '')}`, command.cwd, place), command, names, place);
+    for (const ending of row?.spec.endings === undefined ? [] : endingsFound(command, row)) {
+      addTelling(patternsIn(`*.${ending.replace(/^\./, '')}`, command.cwd, place), command, names, place);
     }
     for (const { target } of command.redirections) {
       loose.push(target);

@@ -38,11 +38,15 @@ const harmless = new RegExp(
   'i',
 );
 
+/** What may stand in the place of a pager, or of an editor: it starts nothing, or what only prints. */
+export const quietPager = /^(?:cat)?$/;
+export const quietEditor = /^(?:true|:|cat)$/;
+
 /** Settings that are harmless with some values. */
 const harmlessWith: readonly (readonly [key: RegExp, value: RegExp])[] = [
-  [/^(?:core\.pager|interactive\.difffilter)$/i, /^(?:cat)?$/],
+  [/^(?:core\.pager|interactive\.difffilter)$/i, quietPager],
   [/^pager\.[a-z-]+$/i, /^(?:cat|false)?$/],
-  [/^(?:core|sequence)\.editor$/i, /^(?:true|:|cat)$/],
+  [/^(?:core|sequence)\.editor$/i, quietEditor],
   [/^core\.fsmonitor$/i, /^(?:false|no|off|0)?$/],
   [/^core\.hookspath$/i, /^\/dev\/null$/],
   [/^credential\.(?:.*\.)?helper$|^core\.askpass$/i, /^$/],

@@ -1,5 +1,5 @@
 import type { Assignment } from './analysis';
-import { isHarmlessGitVariable } from './gitSettings';
+import { isHarmlessGitVariable, quietEditor, quietPager } from './gitSettings';
 
 /** Whether assigning to the variable changes which program a name means, or what programs load, run or talk to. */
 export function isSteeringVariable(name: string): boolean {
@@ -49,9 +49,9 @@ export function isHarmlessVariable(name: string): boolean {
 /** Variables that are harmless with some values: programs are told to start none, or one that only prints. */
 const harmlessWith: ReadonlyMap<string, RegExp> = new Map([
   ...['PAGER', 'GIT_PAGER', 'GH_PAGER', 'MANPAGER', 'SYSTEMD_PAGER', 'AWS_PAGER'].map(
-    (name) => [name, /^(?:cat)?$/] as const,
+    (name) => [name, quietPager] as const,
   ),
-  ...['GIT_EDITOR', 'GIT_SEQUENCE_EDITOR', 'EDITOR', 'VISUAL'].map((name) => [name, /^(?:true|:|cat)$/] as const),
+  ...['GIT_EDITOR', 'GIT_SEQUENCE_EDITOR', 'EDITOR', 'VISUAL'].map((name) => [name, quietEditor] as const),
   ...['GIT_TERMINAL_PROMPT', 'GIT_OPTIONAL_LOCKS', 'GIT_CONFIG_NOSYSTEM'].map((name) => [name, /^[01]$/] as const),
 ]);
 

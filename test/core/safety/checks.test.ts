@@ -279,6 +279,7 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
       'tmux show-environment -g',
       'systemctl --user show-environment',
       'gh auth token',
+      'gh -R a/b auth token',
       'gh auth status -t',
       'git credential fill',
       'git -C x credential-store get',

@@ -1,4 +1,4 @@
-import type { Printer, Word } from '../../shell/word';
+import type { Printer } from '../../shell/word';
 import { parseOptions } from '../arguments';
 import { isListed } from '../notation';
 import type { Prepared } from '../prepared';
@@ -30,7 +30,8 @@ export function listsNames({ words, from }: Printer): boolean {
 export function endingsFound(
   { words }: Pick<Printer, 'words'>,
   { wide, spec: { endings = '' } }: Prepared,
-): readonly Word[] {
+): readonly string[] {
   const { options } = parseOptions(words.slice(1), wide);
-  return options.flatMap(({ name, value }) => (value && isListed(name, endings) ? [value] : []));
+  const values = options.flatMap(({ name, value }) => (value && isListed(name, endings) ? [value] : []));
+  return values.flatMap(({ text, candidates }) => [text, ...candidates]);
 }

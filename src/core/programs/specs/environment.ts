@@ -44,7 +44,8 @@ const ghShows: Show = (args, command) =>
   inPrograms(
     args.filter(({ text }, at) => /^(?:-q.|--jq=)/.test(text) || /^-(?:[a-z]*q|-jq)$/.test(args[at - 1]?.text ?? '')),
     jqLooks,
-  ) ?? tellsKept(/^auth (?:token|git-credential)\b|^auth status\b.* (?:-\w*t|--show-token)/)(args, command);
+  ) ??
+  tellsKept(/^(?:-R \S+ |-\S+ )*auth (?:token\b|git-credential\b|status\b.* (?:-\w*t|--show-token))/)(args, command);
 
 /** Words with which a program tells what it was given to log in with. */
 function tellsKept(words: RegExp): Show {
