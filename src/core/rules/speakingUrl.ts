@@ -1,4 +1,4 @@
-import { isSplittable, type Word } from '../shell/word';
+import { mayBeginOtherwise, type Word } from '../shell/word';
 import { type ReadUrl, readUrl } from '../url/readUrl';
 import type { HostIndex } from './hostIndex';
 import type { Matches } from './rule/matches';
@@ -35,7 +35,7 @@ function hearBeginning(word: Word, rules: HostIndex, matches: Matches): void {
   const [first] = word.pieces;
   const beginning =
     first?.kind === 'text' ? (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*[/?#]/i.exec(first.text)?.[0] ?? '') : '';
-  if (beginning === '' || isSplittable(word)) {
+  if (beginning === '' || mayBeginOtherwise(word)) {
     matches.may(rules.named, `where \`${word.source}\` leads cannot be told`);
   } else {
     hearHost(readUrl(beginning), rules, matches);

@@ -77,6 +77,11 @@ export function isSplittable(word: Word): boolean {
   return !word.literal && word.pieces.some(splits);
 }
 
+/** Whether the word may become words that do not begin as it does: names that match a pattern do. */
+export function mayBeginOtherwise(word: Word): boolean {
+  return !word.literal && word.pieces.some((piece) => piece.kind !== 'glob' && splits(piece));
+}
+
 function splits(piece: Piece): boolean {
   return (
     piece.kind === 'glob' ||

@@ -176,6 +176,7 @@ const commands: readonly (readonly [command: string, suggestions: readonly strin
   ['PYTHONPATH=src pytest -q', ['Bash(pytest -q)', 'Bash(pytest:*)']],
   ['PYTHONPATH=src black x', ['Bash(PYTHONPATH=src black x)', 'Bash(PYTHONPATH=src black:*)']],
   ['apt-get update', ['Bash(apt-get update)']],
+  ['curl -s http://localhost:3000/x?y=1', ['WebFetch(domain:localhost:3000)']],
   ['curl -s localhost:3000/x', ['Bash(curl -s localhost:3000/x)', 'WebFetch(domain:localhost:3000)']],
   ['curl -sf https://example.com/a', ['Bash(curl -sf https://example.com/a)']],
   ['curl -sL https://example.com/a', ['Bash(curl -sL https://example.com/a)']],

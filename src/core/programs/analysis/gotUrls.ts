@@ -1,13 +1,27 @@
 import type { Command } from '../../shell/analysis';
+import { literalWord, type Word } from '../../shell/word';
+import { literalStart } from '../../shell/wordParts';
 import { programs } from './programs';
 
 /** The URLs that a command does no more than get, follows nowhere and prints; undefined when it may do something else. */
 export function gotUrls({ words, hidden, opaque, local }: Command): readonly string[] | undefined {
   const [program, ...args] = words;
   const row = programs.get(program?.text ?? '');
-  if (hidden !== undefined || opaque !== undefined || local || !words.every(({ literal }) => literal)) {
+  if (hidden !== undefined || opaque !== undefined || local || !row?.isSurely(program?.text ?? '')) {
     return undefined;
   }
-  const got = row?.isSurely(program?.text ?? '') ? row.spec.gets?.(args) : undefined;
-  return got?.map(({ text }) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`));
+  const given = args.map((word) => (isBelowHost(word) ? literalWord(word.text) : word));
+  const got = given.every(({ literal }) => literal) ? row.spec.gets?.(given) : undefined;
+  // As the value of an option only the first of them would be taken.
+  const isAll = given.every((word, at) => word === args[at] || got?.includes(word));
+  return isAll ? got?.map(({ text }) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`)) : undefined;
+}
+
+/** Whether the word is a URL with wildcards behind its host: `http://x/y?z`. Names that match it begin as it does. */
+function isBelowHost(word: Word): boolean {
+  return (
+    !word.literal &&
+    /^https?:\/\/[^/?#\\]+\//i.test(literalStart(word)) &&
+    word.pieces.every(({ kind }) => kind === 'text' || kind === 'glob')
+  );
 }
