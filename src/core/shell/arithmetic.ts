@@ -154,12 +154,17 @@ function visitOutput(part: bash.CommandExpansionPart, site: Site, visit?: Visit)
   }
 }
 
+/** The command that prints all that the script does: a simple one, or the end of a pipeline. */
+export function printingCommand(script: bash.ParsedScript | undefined): bash.Command | undefined {
+  const [only, ...others] = script?.commands ?? [];
+  const last = only?.command.type === 'Pipeline' ? only.command.commands.at(-1) : only?.command;
+  return last?.type === 'Command' && others.length === 0 ? last : undefined;
+}
+
 /** The program that ends the script, if it writes a number and nothing else. */
 export function counterOf(script: bash.ParsedScript | undefined, { reading }: Site): string | undefined {
-  const [statement, ...others] = script?.commands ?? [];
-  const command = statement?.command;
-  const last = command?.type === 'Pipeline' ? command.commands.at(-1) : command;
-  if (others.length > 0 || last?.type !== 'Command' || last.prefix.length > 0) {
+  const last = printingCommand(script);
+  if (last === undefined || last.prefix.length > 0) {
     return undefined;
   }
   const words = last.suffix.flatMap((it) => (it.type === 'Word' ? [it.text] : []));

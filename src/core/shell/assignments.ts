@@ -9,18 +9,12 @@ import { appendedValue, emptyValue, textValue, unknownValue, wordValue } from '.
 import { type Word, wordOf } from './word';
 import { toValue, toWord } from './words';
 
-/** Reads an assignment, in front of a command or by itself. */
-export function toAssignment(node: Node, site: Site, reach: Binding['reach']): Assignment {
-  return readAssignment(node, site, reach).assignment;
-}
-
-/** An assignment, and what the value may be as far as the text says it. */
-interface Assigned {
-  readonly assignment: Assignment;
-  readonly slots?: Value['slots'];
-}
-
-function readAssignment(node: Node, site: Site, reach: Binding['reach']): Assigned {
+/** Reads an assignment, in front of a command or by itself, and what the value may be as far as the text says it. */
+export function toAssignment(
+  node: Node,
+  site: Site,
+  reach: Binding['reach'],
+): Assignment & { readonly slots?: Value['slots'] } {
   const { name, index } = node;
   const set = (value: Value) => bind(site, name, { value, reach });
   const source = node.text;
@@ -38,7 +32,7 @@ function readAssignment(node: Node, site: Site, reach: Binding['reach']): Assign
     if (node.value.elements.length === 0) {
       set(emptyValue);
     }
-    return { assignment: { name, value: undefined, source } };
+    return { name, value: undefined, source };
   }
   const { word, value } = toValue(node.value, site);
   set(node.append !== true ? value : value.isNumber ? { ...value, isAppended: true } : unknownValue);
@@ -46,14 +40,12 @@ function readAssignment(node: Node, site: Site, reach: Binding['reach']): Assign
     set(value);
     set(appendedValue(site.reading, name, value));
   }
-  return { assignment: { name, value: index === undefined ? word : undefined, source }, slots: value.slots };
+  return { name, value: index === undefined ? word : undefined, source, slots: value.slots };
 }
 
 /** Reads an assignment that is an argument of `export`, `declare` and their like, as a word. */
 export function toAssignmentWord(node: Node, site: Site): Word {
-  const { assignment, slots } = readAssignment(node, site, 'command');
-  const { value, name } = assignment;
-  const source = node.text;
+  const { name, value, source, slots } = toAssignment(node, site, 'command');
   if (value === undefined) {
     return wordOf(source, { kind: 'unknown', quoted: true });
   }

@@ -1,7 +1,7 @@
 import { type Reading, type Site, steer } from './reading';
 import type { Value } from './value';
 import { isSteeringVariable } from './variableNames';
-import { assign, unknownValue, wordValue } from './variables';
+import { assign, textOfValue, unknownValue, wordValue } from './variables';
 import type { Word } from './word';
 
 /** What a name gets, and from what. */
@@ -28,7 +28,8 @@ export function bind(site: Site, name: string, { value, reach, by, word }: Bindi
   if (!isSteeringVariable(name)) {
     return;
   }
-  if (expanded.has(name) && !isPlainText(value)) {
+  // A value that is not known may be anything.
+  if (expanded.has(name) && /\$[([]|`|@P\}/.test(textOfValue(value) ?? '`')) {
     site.hidden ??= `the shell runs what stands in \`${name}\``;
   }
   if (reach === 'shell') {
@@ -77,8 +78,3 @@ const calculated: ReadonlySet<string> = new Set(
 
 /** Names whose values the shell expands by itself, substitutions included. */
 const expanded: ReadonlySet<string> = new Set('PS0 PS1 PS2 PS4 PROMPT_COMMAND BASH_ENV MAILPATH'.split(' '));
-
-/** Whether the value is known and holds nothing that is run when it is expanded. */
-function isPlainText({ slots }: Value): boolean {
-  return slots?.every((slot) => typeof slot === 'string') === true && !/\$[([]|`|@P\}/.test(slots.join(''));
-}

@@ -29,24 +29,18 @@ function noteNames(names: readonly Word[], draft: CommandDraft, site: Site, valu
 }
 
 const noteLet: Note = (draft, site) => {
-  for (const word of draft.words.slice(1)) {
-    noteCalculated(word, draft, site);
-  }
-};
-
-function noteCalculated(word: Word, draft: CommandDraft, site: Site): void {
-  for (const piece of word.pieces) {
-    if (piece.kind === 'text') {
-      noteArithmeticText(piece.text, site);
-    } else if (piece.kind === 'variable') {
-      site.names.push(piece.name);
-    } else if (piece.kind === 'glob') {
-      noteArithmeticText(piece.source, site);
-    } else {
-      draft.hidden ??= `\`${word.source}\` is calculated, which runs what it holds`;
+  for (const { pieces, source } of draft.words.slice(1)) {
+    for (const piece of pieces) {
+      if (piece.kind === 'text' || piece.kind === 'glob') {
+        noteArithmeticText(piece.kind === 'text' ? piece.text : piece.source, site);
+      } else if (piece.kind === 'variable') {
+        site.names.push(piece.name);
+      } else {
+        draft.hidden ??= `\`${source}\` is calculated, which runs what it holds`;
+      }
     }
   }
-}
+};
 
 /** Some shells calculate what these are given where bash does not. */
 const noteNumbers: Note = (draft) => {
@@ -115,8 +109,9 @@ const noteSet: Note = (draft, site) => {
 };
 
 const noteUnset: Note = (draft, site) => {
+  const names = draft.words.slice(1);
   site.shell.functions = new Set();
-  for (const word of draft.words.slice(1)) {
+  for (const word of names) {
     site.reading.removed = grownSet(site.reading.removed, word.literal ? word.text : '*');
   }
   for (const word of operandsOf(draft.words, '') ?? []) {
@@ -124,7 +119,6 @@ const noteUnset: Note = (draft, site) => {
       draft.hidden ??= `\`${word.source}\` is evaluated when it is unset`;
     }
   }
-  const names = draft.words.slice(1);
   if (names.some((word) => !word.literal || word.text === '-f' || isSteeringVariable(word.text))) {
     steer(site, `\`${draft.source}\` takes a name away`);
   }

@@ -1,4 +1,5 @@
 import type { Assignment } from './analysis';
+import { textWith } from './wordParts';
 
 /**
  * The folders from which an assignment makes programs load code by name, relative to where the command runs.
@@ -11,19 +12,13 @@ export function codeFolders(
   if (name !== 'PYTHONPATH' || value === undefined || !source.startsWith(`${name}=`)) {
     return undefined;
   }
-  let text = '';
-  for (const piece of value.pieces) {
-    if (piece.kind === 'text') {
-      text += piece.text;
-    } else if (piece.kind === 'variable' && piece.name === 'PWD' && cwd !== undefined) {
-      text += cwd;
-    } else if (piece.kind !== 'variable' || piece.name !== name) {
-      return undefined;
-    }
-    // What the variable held before counts without this command as well.
-  }
-  const folders = text.split(':');
-  return value.candidates.some((it) => it !== text) || folders.some((folder) => folder.startsWith('~'))
+  // What the variable held before counts without this command as well.
+  const text = textWith(value, (piece) => {
+    const held = piece.kind === 'variable' ? piece.name : undefined;
+    return held === name ? '' : held === 'PWD' ? cwd : undefined;
+  });
+  const folders = text?.split(':');
+  return value.candidates.some((it) => it !== text) || folders?.some((folder) => folder.startsWith('~'))
     ? undefined
-    : folders.map((it) => (it === '' ? '.' : it));
+    : folders?.map((it) => (it === '' ? '.' : it));
 }

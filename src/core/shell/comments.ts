@@ -10,7 +10,8 @@ export function explainComments(text: string, script: ParsedScript, tripwire: Tr
   for (const place of tripwire.leftOver()) {
     const start = startOfComment(text, place, ranges);
     if (start !== undefined) {
-      tripwire.explainAll(start, endOfLine(text, start));
+      const end = text.indexOf('\n', start);
+      tripwire.explainAll(start, end < 0 ? text.length : end);
     }
   }
 }
@@ -53,10 +54,9 @@ function startOfComment(text: string, place: number, ranges: readonly Range[]): 
   }
   const line = text.lastIndexOf('\n', place - 1) + 1;
   for (let at = line; at < place; at++) {
-    if (text.charAt(at) === '#' && /^[\s;&|(]?$/.test(text.charAt(at - 1)) && text.charAt(at - 2) !== '\\') {
-      if (!isInside(at, ranges)) {
-        return at;
-      }
+    const begins = text.charAt(at) === '#' && /^[\s;&|(]?$/.test(text.charAt(at - 1)) && text.charAt(at - 2) !== '\\';
+    if (begins && !isInside(at, ranges)) {
+      return at;
     }
   }
   return undefined;
@@ -64,9 +64,4 @@ function startOfComment(text: string, place: number, ranges: readonly Range[]): 
 
 function isInside(place: number, ranges: readonly Range[]): boolean {
   return ranges.some(({ pos, end }) => pos <= place && place < end);
-}
-
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
 }

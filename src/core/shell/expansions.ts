@@ -1,5 +1,5 @@
 import type * as bash from 'unbash';
-import { hasPairedBrackets, visitArithmetic, visitSubscript } from './arithmetic';
+import { hasPairedBrackets, printingCommand, visitArithmetic, visitSubscript } from './arithmetic';
 import { bind } from './binding';
 import { changeBy } from './changedText';
 import { pathOfFolder } from './folder';
@@ -9,7 +9,7 @@ import { exhaust, fail, needsBash, noteOutside, type Site, unsureForkOf } from '
 import { tripwireOf } from './tripwire';
 import type { Slot } from './value';
 import { textValue, unknownValue } from './variables';
-import { literalWord, type Piece, type Printer } from './word';
+import { literalWord, type Piece } from './word';
 
 /** What an expansion becomes in a word. */
 export interface Expansion {
@@ -32,9 +32,11 @@ export function visitExpansion(part: bash.WordPart, site: Site, quoting: Quoting
     case 'CommandExpansion': {
       const first = site.reading.commands.length;
       visitSubstitution(part, site);
-      return printsRevision.test(part.text) && meansItself(site.shell, site.reading)
-        ? { piece: { kind: 'unknown', quoted, like: revision }, slot: revision }
-        : { piece: { kind: 'unknown', quoted, from: printerIn(part, first, site) }, slot: undefined };
+      if (printsRevision.test(part.text) && meansItself(site.shell, site.reading)) {
+        return { piece: { kind: 'unknown', quoted, like: revision }, slot: revision };
+      }
+      const from = printingCommand(part.script) && printerSince(first, site.shell, site.reading);
+      return { piece: { kind: 'unknown', quoted, from }, slot: undefined };
     }
     case 'ProcessSubstitution':
       visitSubstitution(part, site);
@@ -56,13 +58,6 @@ const printsRevision = new RegExp(
   `^\\$\\(git (?:merge-base(?: --fork-point)?${reference}{2}|rev-parse(?: (?:--verify|--short|--quiet|-q|--abbrev-ref))*${reference})(?: 2>/dev/null)?\\)$`,
 );
 const revision = '0123456789abcdef0123456789abcdef01234567';
-
-/** What prints all that a substitution becomes: a simple command, or a pipeline of some. */
-function printerIn({ script }: bash.CommandExpansionPart, first: number, site: Site): Printer | undefined {
-  const [only, ...others] = script?.commands ?? [];
-  const node = only?.command.type === 'Pipeline' ? only.command.commands.at(-1) : only?.command;
-  return node?.type === 'Command' && others.length === 0 ? printerSince(first, site.shell, site.reading) : undefined;
-}
 
 /** Reads what the expansions inside the operand of an expansion run. */
 function visitOperand(node: bash.Word | undefined, site: Site, quoting: Quoting): void {

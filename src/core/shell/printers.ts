@@ -11,14 +11,10 @@ export function printerSince(first: number, shell: Shell, reading: Reading): Pri
   if (last === undefined || !meansItself(shell, reading)) {
     return undefined;
   }
-  for (let at = first; at < commands.length; at += 1) {
-    const command = commands[at];
-    const isNext = at === first || (command !== undefined && feederOf(command)?.words === commands[at - 1]?.words);
-    if (command === undefined || !isNext || !isPlain(command)) {
-      return undefined;
-    }
-  }
-  return { words: last.words, from: feederOf(last) };
+  const isPipeline = commands
+    .slice(first)
+    .every((it, at, all) => (at === 0 || feederOf(it)?.words === all[at - 1]?.words) && isPlain(it));
+  return isPipeline ? { words: last.words, from: feederOf(last) } : undefined;
 }
 
 /** The command that feeds another through a pipe, where that is known. */

@@ -38,10 +38,7 @@ export function knownName(text: string): string {
 export function programOf(command: Pick<Command, 'words'>): string | undefined {
   // Taken by its index, because this runs many times for every command.
   const program = command.words[0];
-  if (program === undefined) {
-    return undefined;
-  }
-  const name = program.literal ? program.text : certainName(program);
+  const name = program === undefined ? undefined : certainName(program);
   return name === undefined ? undefined : knownName(name);
 }
 

@@ -9,11 +9,9 @@ import { isRefused, lengthOf, parseScript } from './parseScript';
 import { exhaust, forgetFolders, forkOf, type Programs, type Reading, type Shell } from './reading';
 import { noteRenamed } from './renamed';
 import { isEscaped, slack, tripwireOf } from './tripwire';
-import type { Value } from './value';
-import { isKnown, isTainted, settleSureWords, settleWords } from './variables';
+import { isKnown, isTainted, offerCandidates, settleSureWords, textOfValue } from './variables';
 import { walkScript } from './walk';
 import { isTooHeavy } from './weight';
-import type { Script } from './wrapped';
 
 /**
  * Finds every simple command that a shell would run for `text`, wherever it hides.
@@ -134,14 +132,6 @@ function readText(written: string, shell: Shell, reading: Reading): string | und
   return tripwire.isTripped() ? 'a substitution may be hidden inside quotes, or a word torn apart' : undefined;
 }
 
-/** A variable that the text does not assign to is not a way to smuggle code in. */
-function mayRun({ word, runs }: Script, reading: Reading): boolean {
-  return (
-    word.candidates.some(runs) ||
-    word.pieces.some((piece) => piece.kind === 'variable' && !isKnown(reading, piece.name))
-  );
-}
-
 /** A function may be called before the text defines it: in a loop, or from another function. */
 function noteLateCalls(reading: Reading): void {
   if (reading.functions.size > 0) {
@@ -180,7 +170,9 @@ function settle(reading: Reading): void {
     noteTornPaths(reading);
   }
   unsettleFunctions(reading);
-  settleWords(reading);
+  for (const word of reading.waiting) {
+    offerCandidates(word, reading);
+  }
   if (reading.waiting.length > 0 && !reading.commands.some(changesVariables)) {
     settleSureWords(reading);
   }
@@ -191,21 +183,20 @@ function settle(reading: Reading): void {
     }
   }
   for (const { command, script } of reading.scripts) {
-    if (mayRun(script, reading)) {
+    const { candidates, pieces } = script.word;
+    // A variable that the text does not assign to is not a way to smuggle code in.
+    if (candidates.some(script.runs) || pieces.some((it) => it.kind === 'variable' && !isKnown(reading, it.name))) {
       command.hidden ??= script.why;
     }
   }
   reading.programs.settle(reading);
   if (reading.moves) {
     for (const { from, to } of reading.bodies) {
-      forgetFolders(reading, from, to);
+      forgetFolders(reading.commands.slice(from, to));
     }
   }
   if (reading.lostFrom < reading.commands.length) {
-    forgetFolders(reading, reading.lostFrom, reading.commands.length);
-    for (const redirection of reading.redirections) {
-      redirection.cwd = undefined;
-    }
+    forgetFolders(reading.commands.slice(reading.lostFrom), reading.redirections);
   }
 }
 
@@ -217,15 +208,11 @@ function whyOtherLetters(text: string, { variables }: Reading): string | undefin
   if (variables.size === 0) {
     return undefined;
   }
-  const name = choosers.find((it) => variables.get(it)?.some((value) => !isHarmlessSet(value)));
+  const name = choosers.find((it) => variables.get(it)?.some((value) => !harmlessSet.test(textOfValue(value) ?? '?')));
   return name !== undefined && /[^\0-\x7f]/.test(text)
     ? `\`${name}\` may choose a character set in which the text reads differently`
     : undefined;
 }
 
 const choosers = ['LC_ALL', 'LC_CTYPE', 'LANG'];
-
-function isHarmlessSet({ slots }: Value): boolean {
-  const known = slots?.every((slot) => typeof slot === 'string') === true;
-  return known && /^(?:|C|POSIX|[A-Za-z_]+\.utf-?8)$/i.test(slots.join(''));
-}
+const harmlessSet = /^(?:|C|POSIX|[A-Za-z_]+\.utf-?8)$/i;

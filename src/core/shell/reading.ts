@@ -167,16 +167,15 @@ export function steer({ reading, shell }: Pick<Site, 'reading' | 'shell'>, why: 
   }
 }
 
-/** Makes the folders of some commands unknown. */
-export function forgetFolders(reading: Reading, from: number, to: number): void {
-  for (let at = from; at < to; at++) {
-    const draft = reading.commands[at];
-    if (draft !== undefined) {
-      draft.cwd = undefined;
-      draft.below = undefined;
-      for (const redirection of draft.redirections) {
-        redirection.cwd = undefined;
-      }
-    }
+/** Makes the folders of some commands, and of redirections that stand beside them, unknown. */
+export function forgetFolders(
+  commands: readonly CommandDraft[],
+  redirections: readonly Open<Redirection>[] = [],
+): void {
+  for (const draft of commands) {
+    draft.below = undefined;
+  }
+  for (const it of [...commands, ...commands.flatMap((draft) => draft.redirections), ...redirections]) {
+    it.cwd = undefined;
   }
 }

@@ -67,13 +67,8 @@ export function noteHash(draft: CommandDraft, site: Site): void {
   for (const { text } of operandsOf(draft.words, 'p') ?? []) {
     const equals = text.indexOf('=');
     if (path !== undefined || equals > 0) {
-      rename(
-        draft,
-        site,
-        equals > 0
-          ? { name: text.slice(0, equals), means: text.slice(equals + 1) }
-          : { name: text, means: path?.text ?? '' },
-      );
+      const [name, means] = equals > 0 ? [text.slice(0, equals), text.slice(equals + 1)] : [text, path?.text ?? ''];
+      rename(draft, site, { name, means });
     }
   }
 }

@@ -54,7 +54,7 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
         fail(reading, '`}` among the words of a command means different things to different shells');
       }
       words.push(toWord(item, site, 'argument'));
-      if (redirections.length > 0 && redirections.some(isBoth)) {
+      if (redirections.length > 0 && redirections.some(({ operator }) => operator === '&>' || operator === '&>>')) {
         // Another shell ends the command at the `&` and runs what follows the file as the next one.
         needsBash(site, '&>');
       }
@@ -84,10 +84,6 @@ const keepsAssignments: ReadonlySet<string> = new Set(
 );
 
 const notRedirected: Redirections = { files: [], input: undefined };
-
-function isBoth(node: RedirectionNode): boolean {
-  return node.operator === '&>' || node.operator === '&>>';
-}
 
 /** The parser tears words apart at process substitutions and then takes each part for a word of its own. */
 function checkBounds({ pos, end, text }: WordNode, shell: Shell, reading: Reading): void {

@@ -66,7 +66,7 @@ function endOfPrefix(source: string, at: number, role: BareText['role']): number
 
 function addTilde(builder: WordBuilder, prefix: string, { isWhole, home }: { isWhole: boolean; home: string }): void {
   const user = prefix.slice(1);
-  if (!isWhole) {
+  if (!isWhole || /^[+-]?[0-9]+$/.test(user)) {
     // What follows in quotes or comes from a variable may be part of the name, and then nothing is expanded.
     builder.add({ kind: 'unknown', quoted: true }, prefix);
   } else if (user === '') {
@@ -74,8 +74,6 @@ function addTilde(builder: WordBuilder, prefix: string, { isWhole, home }: { isW
   } else if (user === '+' || user === '-') {
     const name = user === '+' ? 'PWD' : 'OLDPWD';
     builder.add({ kind: 'variable', name, quoted: true }, prefix);
-  } else if (/^[+-]?[0-9]+$/.test(user)) {
-    builder.add({ kind: 'unknown', quoted: true }, prefix);
   } else {
     builder.add({ kind: 'tilde', user }, prefix);
   }

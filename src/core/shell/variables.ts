@@ -30,6 +30,11 @@ export function textValue(text: string): Value {
   return { slots: [text], isNumber: isPlainNumber(text) };
 }
 
+/** The text that a value is; undefined where some of it is not known. */
+export function textOfValue({ slots }: Value): string | undefined {
+  return slots?.every((slot) => typeof slot === 'string') === true ? slots.join('') : undefined;
+}
+
 /** What a variable holds after `value` has been put behind whatever it held before. */
 export function appendedValue(reading: Reading, name: string, { slots, isNumber }: Value): Value {
   const before: Slot = { name: undefined, texts: valueTexts({ name, texts: [] }, reading, 0) };
@@ -75,13 +80,6 @@ export function isKnown(reading: Reading, name: string): boolean {
 
 function isCode({ isNumber, counter }: Value, reading: Reading): boolean {
   return !isNumber || (counter !== undefined && reading.functions.has(counter));
-}
-
-/** Fills in what else words may turn out to be, now that every assignment of the text is known. */
-export function settleWords(reading: Reading): void {
-  for (const word of reading.waiting) {
-    offerCandidates(word, reading);
-  }
 }
 
 /** Fills in what words surely become, where no command gives variables values that the text does not show. */
@@ -134,7 +132,7 @@ function valuesOf(piece: Piece, reading: Reading): readonly Made[] {
     if (from !== undefined && piece.kind === 'variable') {
       return [{ text: '', isOpen: true, printed: [{ kind: 'unknown', quoted: piece.quoted, from }] }];
     }
-    const text = slots?.every((slot) => typeof slot === 'string') ? slots.join('') : undefined;
+    const text = textOfValue(value);
     if (isAppended === true || text === undefined) {
       return begins !== undefined && piece.kind === 'variable' && piece.quoted ? [{ text: begins, isOpen: true }] : [];
     }

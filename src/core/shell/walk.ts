@@ -98,7 +98,8 @@ function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
       return walkIf(node, shell, reading);
     case 'For':
     case 'Select':
-      return walkFor(node, shell, reading);
+      visitLoopWords(node, shell, reading);
+      return walkLoop([node.body], shell, reading, node.type === 'For' ? [node.name.text] : []);
     case 'ArithmeticFor':
       if (!hasPairedBrackets(headerOf(shell.source.slice(node.pos, node.body.pos)))) {
         fail(reading, 'where arithmetic ends is read in different ways');
@@ -287,11 +288,6 @@ function endOf(list: bash.CompoundList, shell: Shell, reading: Reading): Folder 
   return eitherFolder(walkList(list, shell, reading), shell.cwd);
 }
 
-function walkFor(node: bash.For | bash.Select, shell: Shell, reading: Reading): Folder {
-  visitLoopWords(node, shell, reading);
-  return walkLoop([node.body], shell, reading, node.type === 'For' ? [node.name.text] : []);
-}
-
 /** Walks once through what may run many times: what it does to the folder at its end holds at its start too. */
 function walkLoop(
   lists: readonly bash.CompoundList[],
@@ -309,10 +305,7 @@ function walkLoop(
     inside.cwd = endOf(list, inside, reading);
   }
   if (inside.cwd !== before) {
-    forgetFolders(reading, from, reading.commands.length);
-    for (const redirection of reading.redirections.slice(redirectionsFrom)) {
-      redirection.cwd = undefined;
-    }
+    forgetFolders(reading.commands.slice(from), reading.redirections.slice(redirectionsFrom));
     shell.cwd = unknownFolder;
   }
   return shell.cwd;

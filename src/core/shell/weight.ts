@@ -10,7 +10,7 @@ export function isTooHeavy({ commands, redirections }: Reading): boolean {
     // A name in a folder that is not known is compared like a wildcard.
     const each = command.cwd === undefined ? 2 : 0;
     for (const word of command.words) {
-      weight += each + (word.literal ? 1 : weightOf(word));
+      weight += each + weightOf(word);
     }
     weight += weightOfTargets(command.redirections);
     if (weight > maxWeight) {
