@@ -1,4 +1,4 @@
-import { isSplittable, literalWord, type Word } from '../shell/word';
+import { fallsApart, isSplittable, literalWord, type Word } from '../shell/word';
 import { literalStart, wordAfter } from '../shell/wordParts';
 import type { GivenOption, Options, ParsedOptions } from './notation';
 
@@ -8,19 +8,11 @@ import type { GivenOption, Options, ParsedOptions } from './notation';
  * Long names count only in full: an abbreviation is unknown, because what it stands for depends on the
  * version of the program. A numeric option is named by its digits (`-5`).
  */
-export function parseOptions(args: readonly Word[], spec: Options): ParsedOptions {
-  return sortArguments(args, spec, spec.stops ? stopping : goingOn);
-}
-
-/** The same for options that end at the first operand, whatever the spec says. */
-export function parseLeadingOptions(args: readonly Word[], spec: Options): ParsedOptions {
-  return sortArguments(args, spec, stopping);
-}
-
-const stopping = { stops: true };
-const goingOn = { stops: false };
-
-function sortArguments(args: readonly Word[], spec: Options, { stops }: { stops: boolean }): ParsedOptions {
+export function parseOptions(
+  args: readonly Word[],
+  spec: Options,
+  { stops }: Pick<Options, 'stops'> = spec,
+): ParsedOptions {
   if (args.every(isSurelyOperand)) {
     return { options: [], operands: args, operandsAt: 0, unknown: undefined, unsure: undefined };
   }
@@ -37,14 +29,14 @@ function sortArguments(args: readonly Word[], spec: Options, { stops }: { stops:
     }
     if (word.literal && word.text === '--') {
       operandsAt = operands.length > 0 ? operandsAt : at + 1;
-      addFrom(at + 1, args, operands);
+      operands.push(...args.slice(at + 1));
       break;
     }
     const read = readOption(word, spec, options);
     if (read === undefined) {
       unsure ??= mayBeOption(word) || isSplittable(word) ? word : undefined;
       if (!word.literal) {
-        addPossible(word, args[at + 1], { spec, options });
+        addPossible(word, args[at + 1], spec, options);
       }
       if (stops && /^-./.test(literalStart(word))) {
         continue;
@@ -52,7 +44,7 @@ function sortArguments(args: readonly Word[], spec: Options, { stops }: { stops:
       operandsAt = operands.length > 0 ? operandsAt : at;
       operands.push(word);
       if (stops) {
-        addFrom(at + 1, args, operands);
+        operands.push(...args.slice(at + 1));
         break;
       }
       continue;
@@ -82,14 +74,12 @@ function isSurelyOperand({ literal, text }: Word): boolean {
   return literal && !text.startsWith('-');
 }
 
-function addFrom(from: number, args: readonly Word[], operands: Word[]): void {
-  for (let at = from; at < args.length; at++) {
-    const word = args[at];
-    if (word !== undefined) {
-      operands.push(word);
-    }
-  }
+/** The same for options that end at the first operand, whatever the spec says. */
+export function parseLeadingOptions(args: readonly Word[], spec: Options): ParsedOptions {
+  return parseOptions(args, spec, stopping);
 }
+
+const stopping = { stops: true };
 
 /** What is left of a word whose complete options have been read: one that still wants the next word, or something unknown. */
 interface ReadWord {
@@ -120,22 +110,13 @@ function readOption(given: Word, spec: Options, options: GivenOption[]): ReadWor
   if (word === 'value') {
     return wants(text);
   }
-  if (word !== undefined) {
+  const isLong = text.startsWith('--');
+  const isAny = isLong && spec.anyLetter && !text.includes('=') && !spec.arities.has(text);
+  if (word !== undefined || isAny || (spec.numeric && numeric.test(text))) {
     options.push({ name: text, value: undefined });
     return complete;
   }
-  if (text.startsWith('--')) {
-    if (spec.anyLetter && !text.includes('=') && !spec.arities.has(text)) {
-      options.push({ name: text, value: undefined });
-      return complete;
-    }
-    return readLong(given, spec, options);
-  }
-  if (spec.numeric && numeric.test(text)) {
-    options.push({ name: text, value: undefined });
-    return complete;
-  }
-  return readCluster(given, spec, options);
+  return isLong ? readLong(given, spec, options) : readCluster(given, spec, options);
 }
 
 const numeric = /^-[0-9]+$/;
@@ -193,15 +174,14 @@ function readAttached(word: Word, spec: Options, options: GivenOption[]): ReadWo
   if (first?.kind !== 'text' || !/^--[^=]+=/.test(first.text)) {
     return undefined;
   }
-  const splits = rest.some((piece) => (piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted);
-  return splits ? undefined : readLong(word, spec, options);
+  return rest.some(fallsApart) ? undefined : readLong(word, spec, options);
 }
 
 /**
  * Adds the options that a word may turn out to be, one with its value attached among them: `-o"$x"`, `--output=$x`,
  * `$o` after `o=-o`. It stays unsure what it is, so whoever must be certain asks for that first.
  */
-function addPossible(word: Word, next: Word | undefined, { spec, options }: Possible): void {
+function addPossible(word: Word, next: Word | undefined, spec: Options, options: GivenOption[]): void {
   const [first] = word.pieces;
   const before = options.length;
   const readings = word.candidates.filter((text) => /^-./.test(text)).map(literalWord);
@@ -220,11 +200,6 @@ function addPossible(word: Word, next: Word | undefined, { spec, options }: Poss
       options.push({ name: wanting, value: next });
     }
   }
-}
-
-interface Possible {
-  readonly spec: Options;
-  readonly options: GivenOption[];
 }
 
 /** Whether the word may begin with a dash once it is expanded. Homes begin with a slash. */

@@ -54,7 +54,7 @@ function toSpec(written: string, put: readonly Put[], mark: string): ProgramSpec
       said.uses ??= {};
       said.uses[name] = value;
     } else if (name !== '') {
-      said[name] = value.startsWith('\0') ? toPutFact(put[Number(value.slice(1))]) : toFact(name, value);
+      said[name] = toFact(name, value, put);
     }
   }
   if (inner.length > 0) {
@@ -63,15 +63,15 @@ function toSpec(written: string, put: readonly Put[], mark: string): ProgramSpec
   return said;
 }
 
-function toPutFact(it: Put | undefined): unknown {
-  return Array.isArray(it) ? (it as Entries).map(({ spec }) => spec()) : it;
-}
-
 function oneLine(text: string): string {
   return text.includes('\n') ? text.replace(/\n\s*/g, ' ') : text;
 }
 
-function toFact(name: string, value: string): string | number | true {
+function toFact(name: string, value: string, put: readonly Put[]): unknown {
+  if (value.startsWith('\0')) {
+    const fact = put[Number(value.slice(1))];
+    return Array.isArray(fact) ? (fact as Entries).map(({ spec }) => spec()) : fact;
+  }
   return value !== '' ? (counts.has(name) ? Number(value) : value) : flags.has(name) || (usual.get(name) ?? value);
 }
 

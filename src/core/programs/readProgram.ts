@@ -7,8 +7,14 @@ import type { Given, Role } from './spec';
 import type { Uses } from './uses';
 
 /** Sorts a command's arguments by what its program takes. */
-export function readArguments(args: readonly Word[], prepared: Prepared): ParsedOptions {
-  return args.some(mayBeLongName) ? parseLongNames(args, prepared) : parseOptions(args, prepared.wide);
+export function readArguments(args: readonly Word[], { wide, roles }: Prepared): ParsedOptions {
+  if (wide.words.size > 0 || !args.some((word) => word.text.startsWith('--') || !word.literal)) {
+    return parseOptions(args, wide);
+  }
+  const written = args.map((word) => withFullName(word, wide, roles));
+  const parsed = parseOptions(written, wide);
+  const isDoubtful = written.some((word, at) => word !== args[at] && !word.text.includes('='));
+  return isDoubtful ? bothReadings(parsed, parseOptions(args, wide), args) : parsed;
 }
 
 /** A command with its arguments sorted. */
@@ -59,35 +65,14 @@ function givenOf({ command, args, parsed }: Sorted, prepared: Prepared): Given {
     subcommands: prepared.subcommands,
     has: (names) => hasOption(parsed, names),
     hasExactly: (names) => parsed.options.some(({ name }) => isListed(name, names)),
-    valuesOf: (names) => {
-      const values: Word[] = [];
-      for (const { name, value } of parsed.options) {
-        if (value !== undefined && isListed(name, names)) {
-          values.push(value);
-        }
-      }
-      return values;
-    },
+    valuesOf: (names) =>
+      parsed.options.flatMap(({ name, value }) => (value !== undefined && isListed(name, names) ? [value] : [])),
   };
 }
 
 /** Whether one of these options was given, or what may be short for one. */
 function hasOption({ options }: ParsedOptions, names: string): boolean {
   return options.some(({ name }) => names.includes(name) && list(names).some((full) => isShortFor(name, full)));
-}
-
-function mayBeLongName(word: Word): boolean {
-  return word.text.startsWith('--') || !word.literal;
-}
-
-function parseLongNames(args: readonly Word[], { wide: spec, roles }: Prepared): ParsedOptions {
-  if (spec.words.size > 0) {
-    return parseOptions(args, spec);
-  }
-  const written = args.map((word) => withFullName(word, spec, roles));
-  const parsed = parseOptions(written, spec);
-  const isDoubtful = written.some((word, at) => word !== args[at] && !word.text.includes('='));
-  return isDoubtful ? bothReadings(parsed, parseOptions(args, spec), args) : parsed;
 }
 
 /**
@@ -122,12 +107,7 @@ function withFullName(word: Word, { arities }: Options, roles: Prepared['roles']
   if (name === undefined || arities.has(name)) {
     return word;
   }
-  const may: string[] = [];
-  for (const [full, arity] of arities) {
-    if (arity !== 'none' && full.startsWith(name)) {
-      may.push(full);
-    }
-  }
+  const may = [...arities.keys()].filter((full) => full.startsWith(name) && arities.get(full) !== 'none');
   const isValued = (full: string) => arities.get(full) === 'value';
   // Of all that it may be, what is done to a file or an address matters most.
   const meant = may.find((full) => roles.has(full)) ?? may.find(isValued) ?? may[0];

@@ -39,7 +39,8 @@ export function folderAt(path: string, folder: Folder): Folder {
   return start === undefined ? unknownFolder : normalised(start === '' ? path : `${start}/${path}`);
 }
 
-function isAbsolute(path: string): boolean {
+/** Whether the path begins at a root, or at a drive. */
+export function isAbsolute(path: string): boolean {
   return path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path);
 }
 

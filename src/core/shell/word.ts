@@ -74,20 +74,17 @@ export function printerOf({ pieces }: Word): Printer | undefined {
 
 /** Whether the word may become several words, or none: then the words after it cannot be counted. */
 export function isSplittable(word: Word): boolean {
-  return !word.literal && word.pieces.some(splits);
+  return !word.literal && word.pieces.some((it) => it.kind === 'glob' || it.kind === 'brace' || fallsApart(it));
 }
 
 /** Whether the word may become words that do not begin as it does: names that match a pattern do. */
 export function mayBeginOtherwise(word: Word): boolean {
-  return !word.literal && word.pieces.some((piece) => piece.kind !== 'glob' && splits(piece));
+  return !word.literal && word.pieces.some((it) => it.kind === 'brace' || fallsApart(it));
 }
 
-function splits(piece: Piece): boolean {
-  return (
-    piece.kind === 'glob' ||
-    piece.kind === 'brace' ||
-    ((piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted)
-  );
+/** Whether it is an expansion that bash splits at blanks. */
+export function fallsApart(piece: Piece): boolean {
+  return (piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted;
 }
 
 /** Whether a shell that calculates the word would run a command that stands in a subscript. */

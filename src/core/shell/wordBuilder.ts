@@ -1,7 +1,7 @@
 import type { Site } from './reading';
 import type { Slot } from './value';
 import { offerCandidates } from './variables';
-import type { Piece, Word } from './word';
+import { fallsApart, type Piece, type Word } from './word';
 
 /** Words with more stretches than this are not tried as anything. */
 const maxSlots = 64;
@@ -47,7 +47,7 @@ export class WordBuilder {
     const candidates: string[] = [];
     const becomes: Word[] = [];
     if (!this.literal && !this.open) {
-      const splits = this.pieces.some((piece) => 'quoted' in piece && !piece.quoted);
+      const splits = this.pieces.some(fallsApart);
       const isSure = this.pieces.every(
         (piece) =>
           piece.kind === 'text' ||

@@ -2,7 +2,7 @@ import type { Command } from '../../shell/analysis';
 import type { Effects } from '../../shell/fileUse';
 import { followsLinks, searchFolders } from '../../shell/languages/find';
 import { programOf, withVersions } from '../../shell/programName';
-import { literalWord, type Word } from '../../shell/word';
+import { fallsApart, literalWord, type Word } from '../../shell/word';
 import type { Prepared } from '../prepared';
 import { knowsAll, noteUses, readArguments } from '../readProgram';
 import { Uses } from '../uses';
@@ -57,14 +57,10 @@ export function effectsOf(command: Command): Effects {
     uses.mentionAll(own.filter((word) => word.text.startsWith('-')));
   }
   if ([...program.roles.values()].some((roles) => roles.includes('write'))) {
-    uses.mention(...own.filter(mayBringOption));
+    // `sort $(echo -o f)`, `sort {-o,f}`: what becomes of it may be an option and its value.
+    uses.mention(...own.filter(({ pieces: [it] }) => it !== undefined && (it.kind === 'brace' || fallsApart(it))));
   }
   return uses.toEffects();
-}
-
-/** `sort $(echo -o f)`, `sort {-o,f}`: what becomes of it may be an option and its value. */
-function mayBringOption({ pieces: [first] }: Word): boolean {
-  return first?.kind === 'brace' || ((first?.kind === 'variable' || first?.kind === 'unknown') && !first.quoted);
 }
 
 const usesFiles = ({ operands }: Prepared) => operands !== undefined;
@@ -75,29 +71,19 @@ function ownWords({ wrapping, inner, words }: Command, args: readonly Word[]): r
   return at !== undefined && inner.length > 0 && at >= 1 && at <= words.length ? args.slice(0, at - 1) : args;
 }
 
-/** The words of a command, and those among them that stand for anything below the folder they name. */
-interface Fed {
-  readonly words: readonly Word[];
-  readonly trees: ReadonlySet<Word>;
-}
-
-/** The words of a command; what `find` puts in for `{}` lies below the folders that it searches. */
-function fedWords({ outer, words }: Command): Fed {
+/** The words of a command, and those that `find` puts in for `{}`: anything below the folders that it searches. */
+function fedWords({ outer, words }: Command): { words: readonly Word[]; trees: ReadonlySet<Word> } {
   if (outer?.wrapping?.kind !== 'feeding' || programs.get(programOf(outer) ?? '')?.spec.finds === undefined) {
     return { words, trees: noWords };
   }
   const trees = new Set<Word>();
   const folders = searchFolders(outer.words.slice(1));
-  const filled = words.flatMap((word, at) => {
-    if (at === 0 || word.text !== '{}') {
-      return [word];
-    }
-    const copies = folders.map((folder) => ({ ...folder }));
-    for (const copy of copies) {
-      trees.add(copy);
-    }
-    return copies;
-  });
+  const below = (folder: Word) => {
+    const copy = { ...folder };
+    trees.add(copy);
+    return copy;
+  };
+  const filled = words.flatMap((word, at) => (at === 0 || word.text !== '{}' ? [word] : folders.map(below)));
   return { words: filled, trees };
 }
 

@@ -1,4 +1,4 @@
-import { isSplittable, type Word } from '../../shell/word';
+import { fallsApart, isSplittable, type Word } from '../../shell/word';
 import { parseLeadingOptions, parseOptions } from '../arguments';
 import { options, type ParsedOptions } from '../notation';
 import type { Prepared } from '../prepared';
@@ -140,28 +140,23 @@ function sortWords(args: readonly Word[], row: Prepared): Sorted {
   if (direct.unsure === undefined) {
     return { parsed: direct, stretched: false };
   }
-  const words = args.map((word) => (isOperands(word) ? asOneOperand(word) : word));
+  const words = args.map((word) =>
+    isOperands(word)
+      ? { ...word, pieces: [...word.pieces.slice(0, 1), { kind: 'unknown', quoted: true } as const] }
+      : word,
+  );
   const parsed = parse(words, spec);
-  const taken = parsed.options.find((option) => option.value !== undefined && isStandIn(option.value, args, words));
+  const standIns = words.filter((word, at) => word !== args[at]);
+  const taken = parsed.options.find(({ value }) => value !== undefined && standIns.includes(value));
   return { parsed: { ...parsed, unsure: parsed.unsure ?? taken?.value }, stretched: true };
 }
 
 const noOptions = options('');
-
-function isStandIn(value: Word, args: readonly Word[], words: readonly Word[]): boolean {
-  const at = words.indexOf(value);
-  return at >= 0 && words[at] !== args[at];
-}
-
-function asOneOperand(word: Word): Word {
-  return { ...word, pieces: [...word.pieces.slice(0, 1), { kind: 'unknown', quoted: true }] };
-}
 
 /** Whether every word it may become begins with known text that is no dash. */
 function isOperands(word: Word): boolean {
   const [first, ...rest] = word.pieces;
   const begins =
     first?.kind === 'tilde' || (first?.kind === 'text' && first.text !== '' && !first.text.startsWith('-'));
-  const splits = rest.some((piece) => (piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted);
-  return begins && !splits && isSplittable(word);
+  return begins && !rest.some(fallsApart) && isSplittable(word);
 }

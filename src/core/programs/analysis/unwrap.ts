@@ -1,5 +1,5 @@
 import { knownName, withVersions } from '../../shell/programName';
-import type { Call, Inner, Wrapped } from '../../shell/wrapped';
+import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn } from '../../shell/wrappers/code';
 import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { list } from '../notation';
@@ -46,11 +46,8 @@ function unwrapSubcommand({ known, subcommands }: Prepared, call: Call): Wrapped
   const found = subcommands?.get(call.words[at]?.text ?? '');
   const wrapped =
     found === undefined ? undefined : unwrapBy(found, { ...call, words: call.words.slice(at), whole: call.words });
-  return wrapped === undefined ? undefined : { ...wrapped, inner: wrapped.inner.map((inner) => shifted(inner, at)) };
-}
-
-function shifted(inner: Inner, by: number): Inner {
-  return inner.by === 'words' && inner.at !== undefined ? { ...inner, at: inner.at + by } : inner;
+  const inner = wrapped?.inner.map((it) => (it.by === 'words' && it.at !== undefined ? { ...it, at: it.at + at } : it));
+  return wrapped === undefined ? undefined : { ...wrapped, inner: inner ?? [] };
 }
 
 /** Whether the program runs code that it is given as a file; it does so in all its versions. */

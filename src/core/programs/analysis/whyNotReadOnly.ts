@@ -113,15 +113,12 @@ function judgeWords(command: Command, around: Around, rows: PreparedSpecs): stri
   if (row.spec.inner === 'needed' && command.wrapping === undefined && !isLine(row, command.words.slice(1))) {
     return `\`${name}\` is not seen to run anything`;
   }
-  const why = judgeRow(row, { command, title: name, args: ownWords(row, command) }, around);
+  // Of a wrapper, those before the command it runs.
+  const args = command.words.slice(1, row.reads === 'judged' ? undefined : command.wrapping?.innerAt);
+  const why = judgeRow(row, { command, title: name, args }, around);
   return why !== undefined || command.inner.length === 0
     ? why
     : firstAnswer(command.inner, (inner) => whyNotReadOnly(inner, around, rows));
-}
-
-/** The words of a wrapper that come before the command it runs. */
-function ownWords(row: Prepared, { words, wrapping }: Command): Command['words'] {
-  return words.slice(1, row.reads === 'judged' ? undefined : wrapping?.innerAt);
 }
 
 /** What is known of programs, by their names. */

@@ -7,7 +7,7 @@ import { programs } from './programs';
 import { runnerOf, runsFiles } from './runners';
 import { repositoryMarks } from './steeredPlace';
 import { interprets } from './unwrap';
-import { baseOf, isWritten, pathsOfUse, Writings, type WrittenFiles } from './writtenFiles';
+import { baseOf, isWritten, Writings, type WrittenFiles } from './writtenFiles';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
 export function markWrittenScripts(reading: Reading): void {
@@ -148,7 +148,9 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
       : pathsOfWord(script, command.cwd, reading).flatMap((path) => [path, ...inside(path)])),
     ...(module === undefined ? [] : [`${module}.py`, `${module}/__init__.py`, `${module}/__main__.py`]),
     // Scripts and what is loaded before them are all that such a program is known to read.
-    ...writings.effects(command).files.flatMap((use) => (use.access === 'read' ? pathsOfUse(use, reading) : [])),
+    ...writings
+      .effects(command)
+      .files.flatMap(({ access, word, cwd }) => (access === 'read' ? pathsOfWord(word, cwd, reading) : [])),
     ...inputsOf(command, reading),
   ];
 }

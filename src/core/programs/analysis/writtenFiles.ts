@@ -1,6 +1,6 @@
 import type { Command, Redirection } from '../../shell/analysis';
 import { pathsOfWord } from '../../shell/changeFolder';
-import type { Effects, FileUse } from '../../shell/fileUse';
+import type { Effects } from '../../shell/fileUse';
 import { folderAt, unknownFolder } from '../../shell/folder';
 import { knownName, programOf } from '../../shell/programName';
 import type { CommandDraft, Reading } from '../../shell/reading';
@@ -82,7 +82,8 @@ export class Writings {
         (asCode && !effects.files.some(({ access, word }) => access === 'write' && isMadeUp(word, command))) ||
         command.input.kind === 'pipe' ||
         effects.files.some(
-          (use) => use.access === 'read' && pathsOfUse(use, reading).some((path) => isWritten(path, use, written)),
+          ({ access, word, cwd }) =>
+            access === 'read' && pathsOfWord(word, cwd, reading).some((path) => isWritten(path, { cwd }, written)),
         );
       if (isNew) {
         addEffects(command, effects, { reading, written });
@@ -200,13 +201,9 @@ function addFolder(path: string, cwd: string | undefined, { folders, names }: Wr
   }
 }
 
-/** Whether the text is more than punctuation, which names no file. */
-function isName(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text) || /^\.{1,2}$/.test(text);
-}
-
 function addAll(paths: readonly string[], cwd: string | undefined, { files, names, loose }: WrittenFiles): void {
-  for (const path of paths.filter(isName)) {
+  // What is no more than punctuation names no file.
+  for (const path of paths.filter((it) => /[\p{L}\p{N}]|^\.{1,2}$/u.test(it))) {
     const resolved = folderAt(path, cwd ?? unknownFolder);
     names.add(baseOf(path));
     if (resolved === unknownFolder) {
@@ -215,10 +212,6 @@ function addAll(paths: readonly string[], cwd: string | undefined, { files, name
       files.add(resolved);
     }
   }
-}
-
-export function pathsOfUse({ word, cwd }: FileUse, reading: Reading): readonly string[] {
-  return pathsOfWord(word, cwd, reading);
 }
 
 export function isWritten(

@@ -1,6 +1,7 @@
 import { noteUses, readArguments } from '../../programs/readProgram';
 import type { Given } from '../../programs/spec';
 import type { Uses } from '../../programs/uses';
+import { isAbsolute } from '../folder';
 import { literalWord, type Piece, type Word } from '../word';
 import { literalStart, wordAfter } from '../wordParts';
 
@@ -53,19 +54,14 @@ export function gitFiles({ command, args, known, subcommands }: Given, uses: Use
 }
 
 function global(name: string, value: Word | undefined, uses: Uses): void {
-  if (name === '-C') {
-    uses.add('read', value);
-    uses.add('folder', value);
-    uses.cwd = value?.literal && uses.cwd !== undefined ? within(uses.cwd, value.text) : undefined;
-  } else if (name === '--git-dir' || name === '--work-tree' || name === '--exec-path') {
+  if (name === '-C' || name === '--git-dir' || name === '--work-tree' || name === '--exec-path') {
     uses.add('read', value);
     uses.add('folder', value);
   }
-}
-
-/** The folder `to`, seen from `from`. */
-function within(from: string, to: string): string {
-  return /^(?:\/|[A-Za-z]:[\\/])/.test(to) ? to : `${from}/${to}`;
+  if (name === '-C') {
+    const to = value?.literal && uses.cwd !== undefined ? value.text : undefined;
+    uses.cwd = to === undefined || isAbsolute(to) ? to : `${uses.cwd}/${to}`;
+  }
 }
 
 /**

@@ -27,15 +27,16 @@ export function readAwk(program: string): AwkProgram {
     why: whyIn(tokens) ?? (mayRun || mayWrite || /ARGV|ARGC|SYMTAB/.test(rest) ? unreadable : undefined),
     runs: mayRun || tokens.some(isRunning),
     // Texts in what is not read, or that are only compared, are named as well: the list may only be too long.
-    reads: [...new Set([...files.reads, ...textsAfter(program, /<\s{0,20}"([^"\\]{1,500})"/g)])],
-    writes: [...new Set([...files.writes, ...textsAfter(program, />\s{0,20}"([^"\\]{1,500})"/g)])],
-    unknownRead: files.unknownRead || (rest.includes('<') && program.includes('getline')),
-    unknownWrite: files.unknownWrite || (mayWrite && program.includes('print')),
+    reads: namedIn(program, /<\s{0,20}"([^"\\]{1,500})"/g, files.reads),
+    writes: namedIn(program, />\s{0,20}"([^"\\]{1,500})"/g, files.writes),
+    unknownRead: files.reads.includes(undefined) || (rest.includes('<') && program.includes('getline')),
+    unknownWrite: files.writes.includes(undefined) || (mayWrite && program.includes('print')),
   };
 }
 
-function textsAfter(program: string, pattern: RegExp): readonly string[] {
-  return [...program.matchAll(pattern)].map((match) => match[1] ?? '');
+function namedIn(program: string, pattern: RegExp, files: readonly (string | undefined)[]): readonly string[] {
+  const texts = [...program.matchAll(pattern)].map((match) => match[1]);
+  return [...new Set([...files, ...texts].filter((it) => it !== undefined))];
 }
 
 function isRunning({ kind, text }: AwkToken): boolean {
@@ -73,29 +74,23 @@ function isPrinting(before: boolean, tokens: readonly AwkToken[], at: number): b
   return before && !ends;
 }
 
-/** The files that redirections name, and whether some have names that are put together. */
+/** The files that redirections name; undefined for one whose name is put together. */
 function filesIn(tokens: readonly AwkToken[]) {
-  const reads: string[] = [];
-  const writes: string[] = [];
-  let unknownRead = false;
-  let unknownWrite = false;
+  const reads: (string | undefined)[] = [];
+  const writes: (string | undefined)[] = [];
   let printing = false;
   let depth = 0;
   tokens.forEach((token, at) => {
     const isPrint = token.kind === 'word' && (token.text === 'print' || token.text === 'printf');
     depth = isPrint ? token.depth : depth;
     if (token.kind === 'sign' && token.text.startsWith('>') && printing && token.depth <= depth) {
-      const name = nameAfter(tokens, at);
-      unknownWrite ||= name === undefined;
-      writes.push(...(name === undefined ? [] : [name]));
-    } else if (token.kind === 'sign' && token.text === '<' && followsGetline(tokens, at)) {
-      const name = nameAfter(tokens, at);
-      unknownRead ||= name === undefined;
-      reads.push(...(name === undefined ? [] : [name]));
+      writes.push(nameAfter(tokens, at));
+    } else if (token.kind === 'sign' && token.text === '<' && tokens.slice(Math.max(0, at - 6), at).some(isGetline)) {
+      reads.push(nameAfter(tokens, at));
     }
     printing = isPrinting(printing, tokens, at);
   });
-  return { reads, writes, unknownRead, unknownWrite };
+  return { reads, writes };
 }
 
 /** The file name after a redirection, when it is one text and nothing is joined to it. */
@@ -107,6 +102,6 @@ function nameAfter(tokens: readonly AwkToken[], at: number): string | undefined 
 }
 
 /** `getline < "f"` and `getline line < "f"`. */
-function followsGetline(tokens: readonly AwkToken[], at: number): boolean {
-  return tokens.slice(Math.max(0, at - 6), at).some(({ kind, text }) => kind === 'word' && text === 'getline');
+function isGetline({ kind, text }: AwkToken): boolean {
+  return kind === 'word' && text === 'getline';
 }

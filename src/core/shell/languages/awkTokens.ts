@@ -97,14 +97,9 @@ export function awkTokens(program: string): AwkTokens {
 }
 
 function endOfText(program: string, from: number): number | undefined {
-  for (let at = from; at < program.length; at++) {
-    const next = program.charAt(at);
-    if (next === '"' || next === '\n') {
-      return next === '"' ? at : undefined;
-    }
-    at += next === '\\' ? 1 : 0;
-  }
-  return undefined;
+  const text = /(?:[^"\\\n]|\\[\s\S])*"/y;
+  text.lastIndex = from;
+  return text.test(program) ? text.lastIndex - 1 : undefined;
 }
 
 /** A slash inside square brackets ends the pattern for some awks and not for others, so it is not read. */

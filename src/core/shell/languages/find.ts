@@ -1,5 +1,5 @@
 import { list } from '../../programs/notation';
-import { isSplittable, literalWord, type Word } from '../word';
+import { fallsApart, isSplittable, literalWord, type Word } from '../word';
 
 /** What may stand in a find expression without changing anything, by the number of words that follow. */
 export const findTests: { readonly alone: readonly string[]; readonly valued: readonly string[] } = {
@@ -56,8 +56,9 @@ function beginningOf(args: readonly Word[]): Beginning {
 
 /** A word that names where to search, however it expands: nothing that begins an expression can come of it. */
 function isPath({ pieces: [first, ...rest] }: Word): boolean {
-  const splits = rest.some((piece) => (piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted);
-  return !splits && (first?.kind === 'tilde' || (first?.kind === 'text' && /^[^-(),!]/.test(first.text)));
+  return (
+    !rest.some(fallsApart) && (first?.kind === 'tilde' || (first?.kind === 'text' && /^[^-(),!]/.test(first.text)))
+  );
 }
 
 /** Whether a search prints the names of what it finds and nothing else. */
@@ -164,9 +165,11 @@ export function whyNotSearching(args: readonly Word[], runs: number): string | u
       at = end;
     } else if (findTests.valued.includes(text) || newerForm.test(text)) {
       at++;
-      const why = whyNotOneWord(args[at], text);
-      if (why !== undefined) {
-        return why;
+      const value = args[at];
+      if (value === undefined || isSplittable(value)) {
+        return value === undefined
+          ? `\`${text}\` lacks its value`
+          : `\`${value.source}\` may become several words of the search`;
       }
     } else if (!findTests.alone.includes(text)) {
       unknown = word;
@@ -177,13 +180,6 @@ export function whyNotSearching(args: readonly Word[], runs: number): string | u
     : seen === runs
       ? undefined
       : 'it cannot be told what the search runs';
-}
-
-function whyNotOneWord(word: Word | undefined, test: string): string | undefined {
-  if (word === undefined) {
-    return `\`${test}\` lacks its value`;
-  }
-  return isSplittable(word) ? `\`${word.source}\` may become several words of the search` : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Word } from '../word';
+import { textWith } from '../wordParts';
 import type { Inner, Where, Wrapped } from '../wrapped';
 
 /** What stands in code for what is not known of it. */
@@ -12,9 +13,12 @@ export function codeIn(words: readonly Word[], { where, positional, dialect, hid
   if (unknown === undefined) {
     return { kind: 'plain', inner: [{ by: 'text', text, where, positional, dialect }], hidden };
   }
+  // What a single word may hold because the same text assigns it.
+  const candidates = words.length === 1 ? unknown.candidates.slice(0, 4) : [];
+  const guesses = candidates.map((it) => guessedCode(it, where));
   return {
     kind: 'plain',
-    inner: [{ by: 'text', text, where, positional, dialect, guess: true }, ...candidatesOf(words, where)],
+    inner: [{ by: 'text', text, where, positional, dialect, guess: true }, ...guesses],
     hidden: hidden ?? `runs \`${unknown.source}\` as code, unseen`,
   };
 }
@@ -51,28 +55,8 @@ export function guessedCode(text: string, where?: Where): Inner {
 
 /** The word's text with what is not known in it as a variable that nothing sets. */
 function textOf(word: Word): string {
-  if (word.literal) {
-    return word.text;
-  }
-  return word.pieces.map((piece) => (piece.kind === 'text' ? piece.text : stand(piece))).join('');
-}
-
-function stand(piece: Exclude<Word['pieces'][number], { kind: 'text' }>): string {
-  switch (piece.kind) {
-    case 'glob':
-    case 'brace':
-      return piece.source;
-    case 'tilde':
-      return `~${piece.user}`;
-    default:
-      return unknownText;
-  }
-}
-
-/** What single words may hold because the same text assigns it. */
-function candidatesOf(words: readonly Word[], where: Where | undefined): readonly Inner[] {
-  const [only, ...rest] = words;
-  return only === undefined || rest.length > 0
-    ? []
-    : only.candidates.slice(0, 4).map((text) => guessedCode(text, where));
+  const known = textWith(word, (piece) =>
+    'source' in piece ? piece.source : piece.kind === 'tilde' ? `~${piece.user}` : unknownText,
+  );
+  return word.literal ? word.text : (known ?? '');
 }

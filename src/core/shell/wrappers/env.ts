@@ -3,26 +3,20 @@ import type { Unwrap } from '../../programs/spec';
 import type { Assignment } from '../analysis';
 import { literalWord, type Word } from '../word';
 import type { Inner, Wrapped } from '../wrapped';
-import { codeIn, runsAll } from './code';
+import { codeIn, runsAll, runsUnseen } from './code';
 import { locate, valueOfOption } from './locate';
 
 /** `env`: options, assignments, then the command; a single `-` stands for `-i`. */
-export const unwrapEnv: Unwrap = ({ words }, options) => unwrap(words, { options, splits: 0 });
+export const unwrapEnv: Unwrap = ({ words }, options) => unwrap(words, options, maxSplits);
 
 /** Splitting a text may bring another text to split. */
 const maxSplits = 4;
 
-/** Options of `env`, and how often a text has been split already. */
-interface Splitting {
-  readonly options: Options;
-  readonly splits: number;
-}
-
-function unwrap(words: readonly Word[], splitting: Splitting): Wrapped | undefined {
-  const { parsed, at, hidden } = locate(words, splitting.options);
+function unwrap(words: readonly Word[], options: Options, splits: number): Wrapped | undefined {
+  const { parsed, at, hidden } = locate(words, options);
   const text = parsed.unknown === undefined ? valueOfOption(parsed, '-S', '--split-string') : undefined;
   if (text !== undefined) {
-    return splitText(text, words.slice(at), splitting);
+    return splitText(text, words.slice(at), options, splits);
   }
   const isBare = words[at]?.literal === true && words[at]?.text === '-';
   const rest = unwrapEnvWords(words, isBare ? at + 1 : at);
@@ -65,17 +59,16 @@ export function unwrapEnvWords(
 }
 
 /** `env -S` has its own way of splitting; anything but plain words and quotes is left unseen. */
-function splitText(text: Word, rest: readonly Word[], { options, splits }: Splitting): Wrapped {
+function splitText(text: Word, rest: readonly Word[], options: Options, splits: number): Wrapped {
   const hidden = 'what `env -S` makes of its text is not known';
-  if (!text.literal || /[\\$#]/.test(text.text) || splits >= maxSplits) {
+  if (!text.literal || /[\\$#]/.test(text.text) || splits === 0) {
     return { kind: 'plain', hidden, inner: codeIn([text]).inner.map((it) => ({ ...it, guess: true })) };
   }
   const parts = splitWords(text.text);
   if (parts === undefined) {
-    return { kind: 'plain', hidden, inner: [] };
+    return runsUnseen(hidden);
   }
-  const words = [literalWord('env'), ...parts.map(literalWord), ...rest];
-  const wrapped = unwrap(words, { options, splits: splits + 1 });
+  const wrapped = unwrap([literalWord('env'), ...parts.map(literalWord), ...rest], options, splits - 1);
   const inner = (wrapped?.inner ?? []).map((it) => (it.by === 'words' ? { ...it, at: undefined } : it));
   return { kind: 'plain', hidden: wrapped?.hidden, inner };
 }

@@ -9,7 +9,7 @@ import {
 } from '../gitSettings';
 import type { Word } from '../word';
 import { literalStart, wordAfter } from '../wordParts';
-import type { Inner, Wrapped } from '../wrapped';
+import type { Wrapped } from '../wrapped';
 import { codeIn, guessedCode, runsAll } from './code';
 import { locate } from './locate';
 import { startedBy } from './textPrograms';
@@ -18,15 +18,10 @@ import { startedBy } from './textPrograms';
 export const unwrapGit: Unwrap = ({ words, assignments = [] }, options) => {
   const { parsed, at, hidden } = locate(words, options);
   const sub = fromSubcommand(words, at);
-  const settings = parsed.options.flatMap(({ name, value }) =>
-    value === undefined
-      ? []
-      : name === '-c'
-        ? [toSetting(value)]
-        : name === '--config-env'
-          ? [toBorrowedSetting(value)]
-          : [],
-  );
+  const settings = parsed.options.flatMap(({ name, value }) => {
+    const read = name === '-c' ? toSetting : name === '--config-env' ? toBorrowedSetting : undefined;
+    return value === undefined || read === undefined ? [] : [read(value)];
+  });
   const found = [...settings, ...settingsInVariables(assignments)].map(fromSetting);
   const isElsewhere = parsed.options.some(({ name, value }) => name === '--exec-path' && value !== undefined);
   const programs = isElsewhere ? { hidden: 'git is told to take its programs from elsewhere' } : undefined;
@@ -34,23 +29,18 @@ export const unwrapGit: Unwrap = ({ words, assignments = [] }, options) => {
 };
 
 /** What a setting may make git run: its value, as far as that is known, and whatever cannot be told. */
-function fromSetting(setting: GitSetting): Found {
+function fromSetting(setting: GitSetting): Pick<Wrapped, 'inner' | 'hidden'> {
   if (isHarmlessSetting(setting)) {
     return { inner: [] };
   }
   const { key, value, source } = setting;
+  const text = value?.literal === true ? value.text : '';
+  // An alias without `!` is another git command.
+  const code = /^alias\./i.test(key ?? '') && !text.startsWith('!') ? `git ${text}` : text.replace(/^!/, '');
   return {
-    inner: value?.literal === true && value.text !== '' ? [codeOfValue(key, value.text)] : [],
+    inner: text === '' ? [] : [guessedCode(code)],
     hidden: `git's setting \`${key ?? source}\` can make git run a program`,
   };
-}
-
-/** An alias without `!` is another git command. */
-function codeOfValue(key: string | undefined, value: string): Inner {
-  if (value.startsWith('!')) {
-    return guessedCode(value.slice(1));
-  }
-  return guessedCode(/^alias\./i.test(key ?? '') ? `git ${value}` : value);
 }
 
 function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined {
@@ -140,5 +130,3 @@ function fromConfig(words: readonly Word[]): Wrapped | undefined {
   const isTakenAway = words.some(({ text }, at) => /^--unset/.test(text) || (at === 0 && text === 'unset'));
   return !writes || isTakenAway || setting?.value === undefined ? undefined : runsAll('plain', fromSetting(setting));
 }
-
-type Found = Pick<Wrapped, 'inner' | 'hidden'>;
