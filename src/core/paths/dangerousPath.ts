@@ -1,7 +1,7 @@
 import { lazy } from '../../base/lazy';
 import type { Facts, Place } from '../facts';
 import type { PathUse } from '../part';
-import { NameTable } from './nameTable';
+import { NameTable, named } from './nameTable';
 import { normaliseFolder } from './normalise';
 import { isEnvFile, isKeyName } from './secretNames';
 import { anyFolders, literalGlobs, pathGlobsMeet, readUsePattern, type SegmentGlob } from './segmentGlobs';
@@ -88,10 +88,6 @@ const dangerousNames: readonly (readonly [name: string, why: string])[] = [
     ...['/tmp/gatehouse*/', '/run/user/*/gatehouse*/'],
   ]),
 ];
-
-function named(why: string, names: readonly string[]): readonly (readonly [string, string])[] {
-  return names.map((name) => [name, why]);
-}
 
 /** Where VS Code and its relatives keep the person's settings, rules of this extension among them. */
 function editors(folders: readonly string[]): readonly string[] {

@@ -117,6 +117,11 @@ export function literalText(tokens: readonly GlobToken[]): string | undefined {
   return text;
 }
 
+/** What the name is behind a star in front of it; undefined when it is anything else. */
+export function endingAfterStar({ tokens: [first, ...tail] }: NameGlob): string | undefined {
+  return first?.kind === 'star' ? literalText(tail) : undefined;
+}
+
 /** The index of the parenthesis that closes the group opened at `from`. */
 function endOfGroup(chars: readonly string[], from: number): number | undefined {
   let depth = 0;

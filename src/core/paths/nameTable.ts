@@ -4,11 +4,16 @@ import type { Place } from '../facts';
 import type { PathUse } from '../part';
 import { Outlines } from '../text/outlines';
 import { globsMeet } from './globsMeet';
-import { literalGlob, literalText, type NameGlob } from './globTokens';
+import { endingAfterStar, literalGlob, type NameGlob } from './globTokens';
 import { absolute, hangsRight, homeNames, isAt, meetsAt, meetsFixed, ProtectedName } from './protectedName';
 import { anyFolders, literalGlobs, pathGlobsMeet, readUsePattern, type SegmentGlob } from './segmentGlobs';
 
 const nothing = [] as const;
+
+/** Names of a table that all have the same value. */
+export function named<T>(value: T, names: readonly string[]): readonly (readonly [name: string, value: T])[] {
+  return names.map((name) => [name, value]);
+}
 
 /**
  * Names that are special wherever they stand, folded.
@@ -22,7 +27,7 @@ export class NameTable<T> {
   private readonly rooted: readonly ProtectedName<T>[];
   private readonly byFirst = new Map<string, ProtectedName<T>[]>();
   private readonly outlines = new Outlines();
-  /** Files whose name is `*` and an ending such as `.key`, by that ending. */
+  /** Files whose name is `*` and an ending with one dot, at its front, such as `.key`, by that ending. */
   private readonly byEnding = new Map<string, ProtectedName<T>[]>();
   private readonly byGlob: ProtectedName<T>[] = [];
   /** All whose first name has wildcards. */
@@ -40,8 +45,8 @@ export class NameTable<T> {
         this.outlines.add(first.literal);
         continue;
       }
-      const ending = first === undefined || entry.globs.length > 1 ? undefined : onlyEnding(first);
-      if (ending !== undefined) {
+      const ending = first === undefined || entry.globs.length > 1 ? undefined : endingAfterStar(first);
+      if (ending?.lastIndexOf('.') === 0) {
         addTo(this.byEnding, ending, entry);
       } else {
         this.byGlob.push(entry);
@@ -154,13 +159,6 @@ export class NameTable<T> {
 /** A name from its last dot on; a name without one has no ending but its last character. */
 function endingOf(name: string): string {
   return name.slice(name.lastIndexOf('.'));
-}
-
-/** The ending of a name that is `*` and an ending with one dot, at its front. */
-function onlyEnding({ tokens }: NameGlob): string | undefined {
-  const [first, ...tail] = tokens;
-  const ending = first?.kind === 'star' ? literalText(tail) : undefined;
-  return ending?.lastIndexOf('.') === 0 ? ending : undefined;
 }
 
 /** The first of the entries whose names stand at `at`, where they may. */

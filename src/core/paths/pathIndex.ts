@@ -35,12 +35,7 @@ export class PathIndex<T> {
     if (found.size === 0) {
       return [];
     }
-    for (const at of found) {
-      if (!this.entries[at]?.pattern.matches(path)) {
-        found.delete(at);
-      }
-    }
-    return this.valuesOf(found);
+    return this.valuesOf([...found].filter((at) => this.entries[at]?.pattern.matches(path)));
   }
 
   /**
@@ -61,14 +56,12 @@ export class PathIndex<T> {
       if (found.size >= limit) {
         break;
       }
-      if (!seen.has(at)) {
-        seen.add(at);
-        if (this.entries[at]?.pattern.mayMeetGlobs(globs)) {
-          found.add(at);
-        }
+      if (!seen.has(at) && this.entries[at]?.pattern.mayMeetGlobs(globs)) {
+        found.add(at);
       }
+      seen.add(at);
     }
-    return this.valuesOf(found);
+    return this.valuesOf([...found]);
   }
 
   private *candidates(globs: UseGlobs): Generator<number> {
@@ -84,11 +77,10 @@ export class PathIndex<T> {
     }
   }
 
-  private valuesOf(found: ReadonlySet<number>): T[] {
-    const inOrder = [...found].sort((left, right) => left - right);
-    return inOrder.flatMap((at) => {
-      const entry = this.entries[at];
-      return entry === undefined ? [] : [entry.value];
-    });
+  private valuesOf(found: number[]): T[] {
+    return found
+      .sort((left, right) => left - right)
+      .flatMap((at) => this.entries[at] ?? [])
+      .map(({ value }) => value);
   }
 }

@@ -35,7 +35,12 @@ export type PatternReadings = { readonly readings: readonly PatternReading[] } |
 /** Takes the path of a rule apart into absolute readings; it matches when any of them does. */
 export function readPattern(pattern: string, place: PatternPlace): PatternReadings {
   const forward = place.platform === 'win32' ? pattern.replace(/\\/g, '/') : pattern;
-  const text = expandHome(forward.trim(), place);
+  // The person's own home in its usual spellings.
+  const text = forward
+    .trim()
+    .replace(/^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%)(?=\/|$)/i, () =>
+      literalPattern(normaliseFolder(place.home, place)),
+    );
   const refused = whyRefused(text);
   if (refused !== undefined) {
     return { refused };
@@ -45,14 +50,6 @@ export function readPattern(pattern: string, place: PatternPlace): PatternReadin
     return { refused: `has more than ${alternativeLimit} alternatives` };
   }
   return merged(alternatives.map((alternative) => toAbsolute(alternative, place)));
-}
-
-/** The person's own home in its usual spellings. */
-function expandHome(pattern: string, { home, platform }: PatternPlace): string {
-  const spelled = /^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%)(?=\/|$)/i.exec(pattern);
-  return spelled === null
-    ? pattern
-    : literalPattern(normaliseFolder(home, { platform })) + pattern.slice(spelled[0].length);
 }
 
 function whyRefused(text: string): string | undefined {
@@ -86,8 +83,10 @@ function expandBraces(text: string): readonly string[] | undefined {
 function toAbsolute(text: string, place: PatternPlace): PatternReadings {
   const names = text.split('/').filter((name) => name !== '' && name !== '.');
   const how = { folder: /\/\.?$/.test(text), strict: place.effect !== 'allow' };
-  if (isAbsolute(text, place)) {
-    return joined(driveOf(text, place), names, how);
+  const hasDrive = place.platform === 'win32' && /^\/*[A-Za-z]:(?:\/|$)/.test(text);
+  if (text.startsWith('/') || hasDrive) {
+    // A path without a drive means the drive of the folder the rule hangs on.
+    return joined(place.platform !== 'win32' || hasDrive ? [] : segmentsOf(place.base).slice(0, 1), names, how);
   }
   const [name] = names;
   if (name === '**') {
@@ -103,15 +102,6 @@ function toAbsolute(text: string, place: PatternPlace): PatternReadings {
 
 function folderNames(folder: string, place: PatternPlace): readonly string[] {
   return segmentsOf(normaliseFolder(folder, place));
-}
-
-function isAbsolute(text: string, { platform }: PatternPlace): boolean {
-  return text.startsWith('/') || (platform === 'win32' && /^[A-Za-z]:(?:\/|$)/.test(text));
-}
-
-/** A path without a drive means the drive of the folder the rule hangs on. */
-function driveOf(text: string, { platform, base }: PatternPlace): readonly string[] {
-  return platform !== 'win32' || /^\/*[A-Za-z]:(?:\/|$)/.test(text) ? [] : segmentsOf(base).slice(0, 1);
 }
 
 /** Hangs `names`, which are glob text, on the folder made of `root`, which are not. */
@@ -178,12 +168,6 @@ export function unescaped(name: string): string {
 }
 
 function merged(all: readonly PatternReadings[]): PatternReadings {
-  const readings: PatternReading[] = [];
-  for (const each of all) {
-    if ('refused' in each) {
-      return each;
-    }
-    readings.push(...each.readings);
-  }
-  return { readings };
+  const refused = all.find((each) => 'refused' in each);
+  return refused ?? { readings: all.flatMap((each) => ('refused' in each ? [] : each.readings)) };
 }

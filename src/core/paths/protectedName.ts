@@ -1,7 +1,7 @@
 import type { Place } from '../facts';
 import { fold } from './fold';
 import { globsMeet, isTelling } from './globsMeet';
-import { literalGlob, literalText, type NameGlob, readNameGlob } from './globTokens';
+import { endingAfterStar, literalGlob, type NameGlob, readNameGlob } from './globTokens';
 import { normaliseFolder } from './normalise';
 import { anyFolders, pathGlobsMeet, type SegmentGlob } from './segmentGlobs';
 import { segmentsOf } from './segments';
@@ -65,8 +65,7 @@ function testOf(name: NameGlob): (text: string) => boolean {
   if (literal !== undefined) {
     return (text) => text === literal;
   }
-  const [first, ...tail] = name.tokens;
-  const ending = first?.kind === 'star' ? literalText(tail) : undefined;
+  const ending = endingAfterStar(name);
   return ending === undefined ? (text) => globsMeet(name, literalGlob(text)) : (text) => text.endsWith(ending);
 }
 
@@ -103,17 +102,11 @@ export function meetsAt<T>({ names, tree }: ProtectedName<T>, globs: readonly Se
   if (tree ? left < names.length : left !== names.length) {
     return false;
   }
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index];
+  return names.every((name, index) => {
     const glob = globs[at + index];
-    if (name === undefined || glob === undefined || glob === anyFolders) {
-      return false;
-    }
-    if (!globsMeet(glob, name) || (index === 0 && glob.literal === undefined && !isTelling(glob, name))) {
-      return false;
-    }
-  }
-  return true;
+    const isName = glob !== undefined && glob !== anyFolders && globsMeet(glob, name);
+    return isName && (index > 0 || glob.literal !== undefined || isTelling(glob, name));
+  });
 }
 
 /** Whether the globs, which name every folder, can be the entry that hangs on the home or on the root. */

@@ -1,3 +1,5 @@
+import { named } from './nameTable';
+
 /** A secret: why reading it discloses something, and whether already the list of its names does. */
 export interface SecretName {
   readonly why: string;
@@ -136,8 +138,4 @@ export function isKeyName(name: string): boolean {
     name.startsWith('id_') &&
     ((/^id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?![a-z0-9])/.test(name) && !name.endsWith('.pub')) || /^id_[^.]+$/.test(name))
   );
-}
-
-function named(secret: SecretName, names: readonly string[]): readonly (readonly [string, SecretName])[] {
-  return names.map((name) => [name, secret]);
 }

@@ -26,20 +26,12 @@ const globTable = lazy(() => new NameTable<SecretName>(secretGlobs));
 export function secretOf(path: string, place: Place): Secret | undefined {
   const names = foldedSegmentsOf(path);
   const found = table().findNames(names, place) ?? secretByName(names.at(-1) ?? '');
-  if (found !== undefined) {
-    return { says: `\`${path}\` ${found.why}`, listing: found.listing, guessed: found.guessed === true };
-  }
-  const met = literalOf(path) === undefined ? secretMet(path, place) : undefined;
-  return met === undefined
-    ? undefined
-    : { says: `\`${path}\` may reach a file that ${met.why}`, listing: met.listing, guessed: met.guessed === true };
-}
-
-function secretMet(pattern: string, place: Place): SecretName | undefined {
-  return (
-    table().meetingPattern(pattern, place) ??
-    (isTemplate(pattern) ? undefined : globTable().meetingPattern(pattern, place))
-  );
+  const isPattern = found === undefined && literalOf(path) === undefined;
+  const met =
+    (isPattern ? table().meetingPattern(path, place) : found) ??
+    (isPattern && !isTemplate(path) ? globTable().meetingPattern(path, place) : undefined);
+  const does = isPattern ? 'may reach a file that ' : '';
+  return met && { says: `\`${path}\` ${does}${met.why}`, listing: met.listing, guessed: met.guessed === true };
 }
 
 /**

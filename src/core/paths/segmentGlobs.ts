@@ -64,7 +64,7 @@ function tailsMeet(left: readonly SegmentGlob[], right: readonly SegmentGlob[]):
 }
 
 /**
- * Reads an absolute pattern of a `PathUse` (see `pathPatternText.ts`), folded as deny rules and dangerous names are.
+ * Reads an absolute pattern of a `PathUse` (see `usePattern.ts`), folded as deny rules and dangerous names are.
  * The shell's wildcards do not match a leading dot.
  */
 export function readUsePattern(pattern: string): readonly SegmentGlob[] {

@@ -21,7 +21,7 @@ export function foldedSegmentsOf(path: string): readonly string[] {
 
 /** The text between slashes, where there is any. Written out, because splitting is slow and paths are many. */
 function namesOf(path: string): string[] {
-  const text = startsWithDrive(path) ? path.replace(/\\/g, '/') : path;
+  const text = !path.startsWith('/') && /^[A-Za-z]:(?:[\\/]|$)/.test(path) ? path.replace(/\\/g, '/') : path;
   const names: string[] = [];
   for (let from = 0; from < text.length; ) {
     const slash = text.indexOf('/', from);
@@ -41,10 +41,6 @@ export function pathOf(names: readonly string[]): string {
     return names.length === 1 ? `${first}/` : names.join('/');
   }
   return `/${names.join('/')}`;
-}
-
-function startsWithDrive(path: string): boolean {
-  return !path.startsWith('/') && /^[A-Za-z]:(?:[\\/]|$)/.test(path);
 }
 
 /** Whether `path` is `folder` itself or lies below it, by whole segments. Both absolute and normalised. */

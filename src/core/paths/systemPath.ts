@@ -19,12 +19,8 @@ export function reachesSystem(path: string, { platform }: Place): 'surely' | 'ma
     return 'no';
   }
   const top = segmentsOf(path).slice(0, 2);
-  if (
-    isSystemFolder(
-      top.map((name) => (literalOf(name) === undefined ? '' : fold(name))),
-      platform,
-    )
-  ) {
+  const surely = top.map((name) => (literalOf(name) === undefined ? '' : fold(name)));
+  if (isSystemFolder(surely, platform)) {
     return 'surely';
   }
   // A wildcard in the first name, as patterns of a use have them, may become any of the system's folders.
@@ -32,8 +28,14 @@ export function reachesSystem(path: string, { platform }: Place): 'surely' | 'ma
   return isSystemFolder(widest, platform) ? 'maybe' : 'no';
 }
 
-function isSystemFolder(names: readonly string[], platform: Place['platform']): boolean {
-  return platform === 'win32' ? isWindowsFolder(names) : isPosixFolder(names, { darwin: platform === 'darwin' });
+function isSystemFolder([first = '', second = '']: readonly string[], platform: Place['platform']): boolean {
+  if (platform === 'win32') {
+    return /^[a-z]:$/.test(first) && /^(?:windows|program ?files.*|system volume information|boot|efi)$/.test(second);
+  }
+  const isDarwin = platform === 'darwin';
+  // On macOS `/etc` and its like are links into `/private`.
+  const top = isDarwin && first === 'private' && second === 'etc' ? second : first;
+  return posixFolders.has(top) || /^lib[0-9x]*$/.test(top) || (isDarwin && darwinFolders.has(top));
 }
 
 /** The system folder that a name with wildcards may become, or the name. */
@@ -42,14 +44,4 @@ function meant(name: string, platform: Place['platform']): string {
   const all = platform === 'darwin' ? [...folders, ...darwinFolders, 'private'] : folders;
   const glob = readNameGlob(name, { dots: false, form: fold });
   return all.find((folder) => globsMeet(glob, literalGlob(folder))) ?? fold(name);
-}
-
-function isPosixFolder([first = '', second = '']: readonly string[], { darwin }: { darwin: boolean }): boolean {
-  // On macOS `/etc` and its like are links into `/private`.
-  const top = darwin && first === 'private' && second === 'etc' ? second : first;
-  return posixFolders.has(top) || /^lib[0-9x]*$/.test(top) || (darwin && darwinFolders.has(top));
-}
-
-function isWindowsFolder([drive = '', first = '']: readonly string[]): boolean {
-  return /^[a-z]:$/.test(drive) && /^(?:windows|program ?files.*|system volume information|boot|efi)$/.test(first);
 }

@@ -39,15 +39,8 @@ export function throughLinks(pattern: string, real: Facts['real']): readonly Pas
 
 /** The pattern without `..`, which mean what they say once the link in front is gone. */
 function climbed(pattern: string): string {
-  let text = pattern;
-  for (let next = text; next.includes('/../') || next.endsWith('/..'); ) {
-    next = text.replace(/\/[^/]+\/\.\.(?=\/|$)/, '');
-    if (next === text) {
-      break;
-    }
-    text = next;
-  }
-  return text === '' ? '/' : text;
+  const text = pattern.replace(/\/[^/]+\/\.\.(?=\/|$)/, '');
+  return text === pattern ? text || '/' : climbed(text);
 }
 
 /** How many names of the pattern are used up by a path that matches its beginning; undefined when it does not. */

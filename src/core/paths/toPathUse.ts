@@ -80,23 +80,18 @@ export function patternsIn(text: string, cwd: string | undefined, place: Place):
 
 /** The text of the path, when the word can be only one. */
 function exactText(word: Word, place: LoosePlace): string | undefined {
-  const { cwd } = place;
   if (!word.literal) {
-    return textWithFolders(word, place);
+    // Only the home and the folder it is said in are expanded: `"$HOME/x"`, `~/x`, `$PWD/x`.
+    const text = textWith(word, (piece) => folderOf(piece, place));
+    // What the same text assigns to the variable is another candidate.
+    return word.candidates.every((candidate) => candidate === text) ? text : undefined;
   }
   if (word.candidates.length > 0) {
     return undefined;
   }
   const isTilde = word.text === '~' || word.text.startsWith('~/');
-  const hangsOnNothing = cwd === undefined && !/^[\\/]|^[A-Za-z]:[\\/]/.test(word.text);
+  const hangsOnNothing = place.cwd === undefined && !/^[\\/]|^[A-Za-z]:[\\/]/.test(word.text);
   return isTilde || hangsOnNothing ? undefined : word.text;
-}
-
-/** The text of a word of which only the home and the folder it is said in are expanded: `"$HOME/x"`, `~/x`, `$PWD/x`. */
-function textWithFolders(word: Word, place: LoosePlace): string | undefined {
-  const text = textWith(word, (piece) => folderOf(piece, place));
-  // What the same text assigns to the variable is another candidate.
-  return word.candidates.every((candidate) => candidate === text) ? text : undefined;
 }
 
 /** Hangs a pattern on its folder and resolves its dots. A folder that is not known may be any. */

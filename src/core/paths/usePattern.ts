@@ -14,23 +14,7 @@ export function literalOf(pattern: string): string | undefined {
   if (!/[\\*?[(]/.test(pattern)) {
     return pattern;
   }
-  let text = '';
-  for (let at = 0; at < pattern.length; at++) {
-    const char = pattern.charAt(at);
-    if (char === '\\' && at + 1 < pattern.length) {
-      at++;
-      text += pattern.charAt(at);
-    } else if (isWildcard(pattern, at)) {
-      return undefined;
-    } else {
-      text += char;
-    }
-  }
-  return text;
-}
-
-/** Whether the character at `at` begins a wildcard. */
-function isWildcard(pattern: string, at: number): boolean {
-  const char = pattern.charAt(at);
-  return '*?['.includes(char) || ('@+!'.includes(char) && pattern.charAt(at + 1) === '(');
+  // What is escaped stays in its place as something else, so that nothing around it comes together.
+  const isWild = /[*?[]|[@+!]\(/.test(pattern.replace(/\\./gs, '_'));
+  return isWild ? undefined : pattern.replace(/\\(.)/gs, '$1');
 }

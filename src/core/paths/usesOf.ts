@@ -5,14 +5,7 @@ import { literalOf, literalPattern } from './usePattern';
 
 /** The files a part reads or writes. */
 export function usesOf(part: Part): readonly PathUse[] {
-  switch (part.kind) {
-    case 'run':
-      return part.files;
-    case 'file':
-      return [part.file];
-    default:
-      return [];
-  }
+  return part.kind === 'run' ? part.files : part.kind === 'file' ? [part.file] : [];
 }
 
 /** Every path a use may mean: as written, and as the disk really has it. */

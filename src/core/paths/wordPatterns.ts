@@ -1,6 +1,7 @@
 import { braceExpand } from 'minimatch';
 import type { Place } from '../facts';
 import type { Piece, Word } from '../shell/word';
+import { folderOf } from '../shell/wordParts';
 import { normaliseFolder } from './normalise';
 import { segmentsOf } from './segments';
 import { literalPattern } from './usePattern';
@@ -26,7 +27,7 @@ type Fragment = { readonly text: string } | { readonly gap: 'splits' | 'joins' }
 /** Everything a word may become; undefined when that cannot be told within bounds. */
 export function spellingsOf(word: Word, place: LoosePlace): readonly Spelling[] | undefined {
   if (word.literal) {
-    return tildeReadings(word.text, place).map(whole);
+    return tildeReadings(word.text, place).map((text) => toSpelling([{ text }]));
   }
   let spelled: readonly (readonly Fragment[])[] = [[]];
   for (const [at, piece] of word.pieces.entries()) {
@@ -45,55 +46,41 @@ function tildeReadings(text: string, place: LoosePlace): readonly string[] {
   return /^~(?:\/|$)/.test(text) ? [literal, homePattern(place) + literal.slice(1)] : [literal];
 }
 
-function whole(text: string): Spelling {
-  return { before: text, gap: undefined, after: '' };
-}
-
 function fragmentsOf(piece: Piece, { place, first }: { place: LoosePlace; first: boolean }): readonly Fragment[] {
   switch (piece.kind) {
     case 'text':
       return first
         ? tildeReadings(piece.text, place).map((text) => ({ text }))
         : [{ text: literalText(piece.text, place) }];
-    case 'tilde':
-      return [tilde(piece.user, place)];
-    case 'variable':
-      return [variable(piece, place)];
+    case 'tilde': {
+      const isOwn = piece.user === '' || piece.user === segmentsOf(place.home).at(-1);
+      return [isOwn ? { text: homePattern(place) } : { gap: 'joins' }];
+    }
+    case 'variable': {
+      const folder = folderOf(piece, place);
+      return [folder === undefined ? gapOf(piece) : { text: folderPattern(folder, place) }];
+    }
     case 'glob':
+      if (/^(?:\*+|\?+|\[[^\\'"$`/]*\])$/.test(piece.source)) {
+        return [{ text: piece.source }];
+      }
       // Anything but a plain wildcard is taken for text of which nothing is known but that it has no slash.
-      return [/^(?:\*+|\?+|\[[^\\'"$`/]*\])$/.test(piece.source) ? { text: piece.source } : glob(piece.source)];
+      return [piece.source.includes('/') ? { gap: 'joins' } : { text: '**' }];
     case 'brace':
       return braces(piece.source, { place, first });
     case 'unknown':
-      return [{ gap: piece.quoted ? 'joins' : 'splits' }];
+      return [gapOf(piece)];
   }
 }
 
-function glob(source: string): Fragment {
-  return source.includes('/') ? { gap: 'joins' } : { text: '**' };
-}
-
-function tilde(user: string, place: LoosePlace): Fragment {
-  if (user === '' || user === segmentsOf(place.home).at(-1)) {
-    return { text: homePattern(place) };
-  }
-  return user === '+' && place.cwd !== undefined ? { text: folderPattern(place.cwd, place) } : { gap: 'joins' };
-}
-
-function variable({ name, quoted }: { name: string; quoted: boolean }, place: LoosePlace): Fragment {
-  const folder = name === 'HOME' ? place.home : name === 'PWD' ? place.cwd : undefined;
-  return folder === undefined || (!quoted && /[\s*?[]/.test(folder))
-    ? { gap: quoted ? 'joins' : 'splits' }
-    : { text: folderPattern(folder, place) };
+function gapOf({ quoted }: { quoted: boolean }): Fragment {
+  return { gap: quoted ? 'joins' : 'splits' };
 }
 
 function braces(source: string, { place, first }: { place: LoosePlace; first: boolean }): readonly Fragment[] {
-  const nesting = source.split('{').length;
-  if (/[$`'"\\]/.test(source) || nesting > 50 || source.length > 2000) {
-    return [{ gap: 'splits' }];
-  }
-  const texts = braceExpand(source, { braceExpandMax: wordLimit + 1 });
-  if (texts.length > wordLimit) {
+  const isFollowed = !/[$`'"\\]/.test(source) && source.split('{').length <= 50 && source.length <= 2000;
+  const texts = isFollowed ? braceExpand(source, { braceExpandMax: wordLimit + 1 }) : undefined;
+  if (texts === undefined || texts.length > wordLimit) {
     return [{ gap: 'splits' }];
   }
   return texts.map((text) => {
