@@ -66,7 +66,9 @@ function optionWrites(
   facts: Facts,
 ): (named: number) => boolean {
   const uncovered = files.filter(
-    (use) => use.access === 'read' || (!isHarmless(use) && allow.write.covering(use, facts) === undefined),
+    (use) =>
+      use.access === 'read' ||
+      (!(use.kind === 'exact' && isHarmlessDevice(use.paths[0] ?? '')) && !allow.write.covering(use, facts)),
   );
   const open = uncovered.filter(({ besides, paths }) =>
     besides === 'away' ? !paths.every((path) => isOwn(path, facts)) : besides === true,
@@ -84,10 +86,6 @@ function optionWrites(
       (isSettled || !turnsToWriting(command, named, facts))
     );
   };
-}
-
-function isHarmless({ kind, paths }: PathUse): boolean {
-  return kind === 'exact' && isHarmlessDevice(paths[0] ?? '');
 }
 
 /** Whether the first `named` words have the option that the value belongs to, which may stand elsewhere too. */

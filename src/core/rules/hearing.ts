@@ -34,10 +34,8 @@ export function hearMentioned(use: PathUse, { rules, facts }: Hearing, matches: 
     }
     const heard = new Matches();
     governing.hear({ ...use, kind, access }, facts, heard);
-    const named = heard.list().filter(({ rule }) => rule.match.kind === 'path' && rule.match.pattern !== undefined);
-    matches.may(
-      named.map(({ rule }) => rule),
-      `it may ${access} \`${use.name}\``,
-    );
+    const rulesHeard = heard.list().map(({ rule }) => rule);
+    const named = rulesHeard.filter(({ match }) => match.kind === 'path' && match.pattern !== undefined);
+    matches.may(named, `it may ${access} \`${use.name}\``);
   }
 }

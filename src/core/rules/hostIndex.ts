@@ -1,5 +1,6 @@
 import { addTo } from '../../base/addTo';
 import { firstAnswer } from '../../base/firstAnswer';
+import { lazy } from '../../base/lazy';
 import type { Host } from '../url/host';
 import { printIpv4 } from '../url/ipv4';
 import { ipv4Within } from '../url/ipv6';
@@ -13,9 +14,10 @@ export class HostIndex {
   readonly bare: readonly Rule[];
   /** Rules about certain hosts. */
   readonly named: readonly Rule[];
-  private wanted: Wanted | undefined;
   private readonly hosts = new Map<string, Rule[]>();
   private readonly parents = new Map<string, Rule[]>();
+  /** Most indexes are never asked. */
+  private readonly wants = lazy(() => wantedIn([...this.hosts.keys(), ...this.parents.keys()]));
 
   constructor(rules: readonly RuleOf<'url'>[]) {
     const named = rules.filter(({ match }) => match.host !== undefined);
@@ -29,19 +31,13 @@ export class HostIndex {
 
   /** Whether a text may have one of the hosts in it, so that it is worth taking apart. On doubt yes. */
   mayMention(text: string): boolean {
-    return this.wants.hints.test(text);
+    return this.wants().hints.test(text);
   }
 
   /** Whether it is worth reading the text as a host. On doubt yes. */
   mayName(text: string): boolean {
     const name = text.endsWith('.') ? text.slice(0, -1) : text;
-    return this.wants.endings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) || unusual.test(name);
-  }
-
-  /** Made at the first need: most indexes are never asked. */
-  private get wants(): Wanted {
-    this.wanted ??= wantedIn([...this.hosts.keys(), ...this.parents.keys()]);
-    return this.wanted;
+    return this.wants().endings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) || unusual.test(name);
   }
 
   /** Hears deny or ask rules: a host includes its subdomains, and an address whatever carries it. */
@@ -86,14 +82,8 @@ export class HostIndex {
   }
 }
 
-/** What words have in them that name a host, or that may in a way which has to be read first. */
-interface Wanted {
-  readonly hints: RegExp;
-  /** The last labels of the hosts. */
-  readonly endings: ReadonlySet<string>;
-}
-
-function wantedIn(hosts: readonly string[]): Wanted {
+/** What words have in them that name a host, or that may in a way which has to be read first; the hosts' last labels. */
+function wantedIn(hosts: readonly string[]): { readonly hints: RegExp; readonly endings: ReadonlySet<string> } {
   const labels = hosts.map((host) => host.slice(host.lastIndexOf('.') + 1));
   const endings = new Set(labels.filter((label) => !/^[0-9]|\]$/.test(label)));
   const numbers = labels.some((label) => !endings.has(label)) ? ['[0-9]'] : [];
@@ -111,10 +101,7 @@ const unusual = /^(?:0x[0-9a-f]*|[0-9][0-9a-fx.]*|\[.*)$|[^\0-\x7f]|%/i;
 
 /** The domains above a host name, nearest first. More labels than DNS can carry are not looked at. */
 function parentsOf(host: Host): readonly string[] {
-  if (host.kind !== 'name') {
-    return [];
-  }
-  return domainsAbove(host.labels.slice(-130));
+  return host.kind === 'name' ? domainsAbove(host.labels.slice(-130)) : [];
 }
 
 function domainsAbove(labels: readonly string[]): readonly string[] {

@@ -13,7 +13,17 @@ export class McpIndex {
   constructor(rules: readonly RuleOf<'mcp'>[]) {
     this.bare = rules.filter(({ match }) => match.server === undefined);
     for (const rule of rules) {
-      this.add(rule);
+      const { server, tool, prefix } = rule.match;
+      if (server !== undefined) {
+        const known: Server = this.servers.get(server) ?? { whole: [], tools: new Map(), prefixes: new Map() };
+        this.servers.set(server, known);
+        if (tool === undefined) {
+          known.whole.push(rule);
+        } else {
+          addTo(prefix ? known.prefixes : known.tools, tool, rule);
+        }
+        addTo(this.folded, fold(fullName({ server, tool: tool ?? '' })), rule);
+      }
     }
   }
 
@@ -87,21 +97,6 @@ export class McpIndex {
       (beginning === undefined ? undefined : known?.prefixes.get(beginning)?.[0]) ??
       (tool === undefined || prefix ? undefined : known?.tools.get(tool)?.[0])
     );
-  }
-
-  private add(rule: RuleOf<'mcp'>): void {
-    const { server, tool, prefix } = rule.match;
-    if (server === undefined) {
-      return;
-    }
-    const known: Server = this.servers.get(server) ?? { whole: [], tools: new Map(), prefixes: new Map() };
-    this.servers.set(server, known);
-    if (tool === undefined) {
-      known.whole.push(rule);
-    } else {
-      addTo(prefix ? known.prefixes : known.tools, tool, rule);
-    }
-    addTo(this.folded, fold(fullName({ server, tool: tool ?? '' })), rule);
   }
 }
 

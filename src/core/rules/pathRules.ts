@@ -16,13 +16,30 @@ export class PathRules {
   /** Rules about certain files. */
   readonly named: readonly Rule[];
   /** Prepared with the policy, so that no decision has to wait for it. */
-  private readonly paths: Prepared;
+  private readonly index: PathIndex<Entry>;
+  /** Rules whose path could not be prepared on this machine. */
+  private readonly broken: Rule[] = [];
 
   constructor(rules: readonly RuleOf<'path'>[], ground: Ground) {
     const named = rules.filter(({ match }) => match.pattern !== undefined);
     this.bare = rules.filter(({ match }) => match.pattern === undefined);
     this.named = named;
-    this.paths = prepare(named, ground);
+    const entries: { pattern: CompiledPathPattern; value: Entry }[] = [];
+    let place: PatternPlace | undefined;
+    for (const rule of named) {
+      const base = rule.base ?? ground.cwd;
+      // Nearly all rules hang on the same folder.
+      if (place?.base !== base || place.effect !== rule.effect) {
+        place = { ...ground, effect: rule.effect, base };
+      }
+      const pattern = compilePathPattern(rule.match.pattern ?? '', place);
+      if ('refused' in pattern) {
+        this.broken.push(rule);
+      } else {
+        entries.push({ pattern, value: { rule, pattern } });
+      }
+    }
+    this.index = new PathIndex(entries);
   }
 
   /** Whether there is any rule here. */
@@ -38,10 +55,11 @@ export class PathRules {
     if (this.named.length === 0) {
       return;
     }
-    matches.may(this.paths.broken, 'its path cannot be compared on this machine');
+    matches.may(this.broken, 'its path cannot be compared on this machine');
     if (use.kind === 'exact') {
       for (const path of truePaths(use, facts)) {
-        matches.matches(this.rulesFor(path), `it ${use.access}s \`${path}\``);
+        const rules = this.index.matching(path).map(({ rule }) => rule);
+        matches.matches(rules, `it ${use.access}s \`${path}\``);
       }
     }
     if (isUnresolvable(use, facts)) {
@@ -63,7 +81,7 @@ export class PathRules {
       return undefined;
     }
     const paths = truePaths(use, facts);
-    return this.paths.index
+    return this.index
       .matching(use.recursive ? `${path}/x` : path)
       .find(({ pattern }) => paths.every((each) => (use.recursive ? coversTree(pattern, each) : pattern.matches(each))))
       ?.rule;
@@ -79,7 +97,7 @@ export class PathRules {
     const near =
       first === undefined
         ? []
-        : this.paths.index.matching(pathOf([...first.prefix, ...(first.rest.length === 0 ? [] : ['x'])]));
+        : this.index.matching(pathOf([...first.prefix, ...(first.rest.length === 0 ? [] : ['x'])]));
     return near.find((entry) =>
       pattern.readings.every(({ prefix, rest }) =>
         rest.length === 0 ? entry.pattern.matches(pathOf(prefix)) : coversTree(entry.pattern, pathOf(prefix)),
@@ -92,11 +110,11 @@ export class PathRules {
       use.kind === 'exact'
         ? `it ${use.access}s everything below \`${use.name}\``
         : `what \`${use.name}\` becomes cannot be told`;
-    const rulesOf = (each: PathUse) => this.paths.index.mayMeet(each, mostDoubts).map((it) => it.rule);
+    const rulesOf = (each: PathUse) => this.index.mayMeet(each, mostDoubts).map((it) => it.rule);
     const listed = facts.below?.get(use);
     if (listed !== undefined) {
       // Everything that lies there is known, so only rules count that name some of it.
-      for (const { pattern, rule } of this.paths.index.mayMeet(use)) {
+      for (const { pattern, rule } of this.index.mayMeet(use)) {
         const name = listed.find((it) => pattern.matches(`${use.paths[0]}/${it}`.replace('//', '/')));
         matches.may(name === undefined ? [] : [rule], `${why}, \`${name}\` too`);
       }
@@ -111,42 +129,11 @@ export class PathRules {
       matches.may(rulesOf({ ...use, paths: [path] }), why);
     }
   }
-
-  private rulesFor(path: string): readonly Rule[] {
-    return this.paths.index.matching(path).map((it) => it.rule);
-  }
-}
-
-/** Rules' paths, ready to be compared. */
-interface Prepared {
-  readonly index: PathIndex<Entry>;
-  /** Rules whose path could not be prepared on this machine. */
-  readonly broken: readonly Rule[];
 }
 
 interface Entry {
   readonly rule: Rule;
   readonly pattern: CompiledPathPattern;
-}
-
-function prepare(rules: readonly RuleOf<'path'>[], ground: Ground): Prepared {
-  const broken: Rule[] = [];
-  const entries: { pattern: CompiledPathPattern; value: Entry }[] = [];
-  let place: PatternPlace | undefined;
-  for (const rule of rules) {
-    const base = rule.base ?? ground.cwd;
-    // Nearly all rules hang on the same folder.
-    if (place?.base !== base || place.effect !== rule.effect) {
-      place = { ...ground, effect: rule.effect, base };
-    }
-    const pattern = compilePathPattern(rule.match.pattern ?? '', place);
-    if ('refused' in pattern) {
-      broken.push(rule);
-    } else {
-      entries.push({ pattern, value: { rule, pattern } });
-    }
-  }
-  return { index: new PathIndex(entries), broken };
 }
 
 /** Whether a rule names everything below a folder, and not only some of it. */

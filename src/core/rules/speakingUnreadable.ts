@@ -3,7 +3,7 @@ import { normalise } from '../paths/normalise';
 import { usesOf } from '../paths/usesOf';
 import { literalWord } from '../shell/word';
 import { type Hearing, hearMentioned, rulesFor, rulesOnly } from './hearing';
-import { Matches } from './rule/matches';
+import { isCertain, Matches } from './rule/matches';
 import type { UnreadableRule } from './rule/rule';
 import { meaningOf } from './rule/toolNames';
 import { hearUnparsed, wordsIn } from './shell/speakingShell';
@@ -44,13 +44,9 @@ function hearNamesIn(text: string, { rules, facts }: Hearing, matches: Matches):
     hearMentioned({ name, access: 'read', recursive: false, kind: 'exact', paths: [path] }, { rules, facts }, matches);
     const heard = new Matches();
     hearUrlWord(literalWord(name), rules.url, heard);
-    const certain = heard
-      .list()
-      .filter(({ certainty, rule }) => certainty === 'matches' && !rules.url.bare.includes(rule));
-    matches.may(
-      certain.map(({ rule }) => rule),
-      `it may lead to \`${name}\``,
-    );
+    const certain = heard.list().filter(isCertain);
+    const named = certain.map(({ rule }) => rule).filter((rule) => !rules.url.bare.includes(rule));
+    matches.may(named, `it may lead to \`${name}\``);
   }
   // Expansions and wildcards spell names in ways that no search for words finds.
   if (names.size > mostNames || /[$`*?[{]/.test(text)) {

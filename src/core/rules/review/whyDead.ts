@@ -18,7 +18,9 @@ export function whyDead(rule: Rule): Death | undefined {
     case 'effect':
       return whyDeadShell(match.shell.words[0]);
     case 'path':
-      return match.pattern === undefined ? undefined : whyDeadPath(match.pattern);
+      return /^[A-Za-z][A-Za-z0-9+.-]+:\/\//.test(match.pattern ?? '')
+        ? { why: 'names a URL where a path belongs', meant: undefined }
+        : undefined;
     case 'tool':
     case 'mcp':
       return misspelt(rule.text);
@@ -40,12 +42,6 @@ function whyDeadShell(program: string | undefined): Death | undefined {
     ? `begins with \`${program}\`, which is part of the shell's grammar and no command`
     : `names the program \`${program}\`, with a blank in its name; words are compared one by one`;
   return keywords.has(program) || /\s/.test(program) ? { why, meant: undefined } : undefined;
-}
-
-function whyDeadPath(pattern: string): Death | undefined {
-  return /^[A-Za-z][A-Za-z0-9+.-]+:\/\//.test(pattern)
-    ? { why: 'names a URL where a path belongs', meant: undefined }
-    : undefined;
 }
 
 /** `bash(ls)` is the tool `ls` of an MCP server called `bash`, which is hardly meant. */

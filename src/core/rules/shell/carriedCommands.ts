@@ -45,7 +45,8 @@ interface Found {
 
 /** `EDITOR='rm x' git commit`: what a variable that steers programs is set to may be run. */
 function hearAssigned({ command }: RunPart, hearing: ShellHearing, matches: Matches): void {
-  if (command.assignments.length === 0 && !command.words.some(mayAssign)) {
+  const mayAssign = command.words.some(({ text, candidates }) => text.includes('=') || candidates.length > 0);
+  if (command.assignments.length === 0 && !mayAssign) {
     return;
   }
   const set = command.assignments.flatMap(({ name, value }) =>
@@ -141,10 +142,6 @@ function readingsOf(text: string, given: readonly Word[]): readonly (readonly Wo
   const starts = within.slice(0, value.startsWith('[') ? mostReadings : 1);
   const readings = starts.map((_, start) => within.slice(start).map(literalWord));
   return [given, ...(within.length > 1 || value !== text ? readings : [])];
-}
-
-function mayAssign({ text, candidates }: Word): boolean {
-  return text.includes('=') || candidates.length > 0;
 }
 
 /** The word as it stands, and what the text gives its variables. */

@@ -40,7 +40,7 @@ function coveringFromOutside(command: Command, covering: Covering): Rule | undef
     // Where a second inner command begins is not known, so only a rule for the whole text names it.
     const innerAt: number | undefined = outer.inner[0] === inner ? outer.wrapping?.innerAt : undefined;
     offset = offset === undefined || innerAt === undefined ? undefined : offset + innerAt;
-    const rule = ruleReaching(outer, { offset, inner: command }, covering);
+    const rule = ruleReaching(outer, command, offset, covering);
     if (rule !== undefined) {
       return rule;
     }
@@ -55,14 +55,15 @@ function coveringItself(command: Command, covering: Covering): Rule | undefined 
     }
   }
   const hasMore = isFed(command);
-  if (hasMore && !command.words.every(isWrittenLiterally)) {
+  // Where the text of a word says all that a shell knows of it, what data puts in its place is another matter.
+  if (hasMore && !command.words.every(({ literal, source }) => literal || readRuleWords(source).ok)) {
     return undefined;
   }
   switch (command.wrapping?.kind) {
     case 'privileged':
       return command.inner.length === 0
         ? ruleFor(command, covering)
-        : ruleReaching(command, { offset: command.wrapping.innerAt, inner: command }, covering);
+        : ruleReaching(command, command, command.wrapping.innerAt, covering);
     case 'neutral':
       // It needs no rule of its own where a rule covers what it runs.
       return coveringInner(command, covering) ?? ruleFor(command, covering);
@@ -80,11 +81,6 @@ function coveringInner(command: Command, covering: Covering): Rule | undefined {
 /** Whether data that is not in the text becomes further words of the command. */
 export function isFed({ outer }: Command): boolean {
   return outer !== undefined && (outer.wrapping?.kind === 'feeding' || isFed(outer));
-}
-
-/** Whether the text of a word says all that a shell knows of it. What data puts in its place is another matter. */
-function isWrittenLiterally(word: Word): boolean {
-  return word.literal || readRuleWords(word.source).ok;
 }
 
 /** Assignments in front of a command decide which program runs and what it does, but for a few; a rule names these. */
@@ -120,17 +116,16 @@ function setsVariables({ words, wrapping }: Command): boolean {
   });
 }
 
-/** A command inside another one, and where its words begin in the words of the outer one. */
-interface Reached {
-  readonly inner: Command;
-  readonly offset: number | undefined;
-}
-
 /**
- * A rule that matches the words of `outer` and names at least one word from `offset` on.
+ * A rule that matches the words of `outer` and names at least one word from `offset` on, where those of `inner` begin.
  * A rule for exactly these words names them all, unless data adds more.
  */
-function ruleReaching(outer: Command, { inner, offset }: Reached, covering: Covering): Rule | undefined {
+function ruleReaching(
+  outer: Command,
+  inner: Command,
+  offset: number | undefined,
+  covering: Covering,
+): Rule | undefined {
   const isWhole = !isFed(outer);
   return walk(outer, covering, ({ exact, prefix }, length) => {
     if (isWhole && length === outer.words.length && exact[0] !== undefined) {

@@ -23,7 +23,7 @@ export function isReaimed(command: Command, named: number, facts: Facts): boolea
   return (
     isElsewhere(command, runner, facts) ||
     writesElsewhere(command, named, facts) ||
-    (runner !== undefined && hasOtherOrders({ command, words, runner, named: named - from }, facts))
+    (runner !== undefined && hasOtherOrders(command, words, runner, named - from, leadingAway(command, facts)))
   );
 }
 
@@ -81,14 +81,6 @@ const mayName =
 /** Of a program that is not known, any but those that usually name what is read. */
 const anyLetter = /^-[^-cCiIeE](?:$|[./~])/;
 
-interface Aiming {
-  readonly command: Command;
-  /** The words of the program that is aimed. */
-  readonly words: readonly Word[];
-  readonly runner: Runner;
-  readonly named: number;
-}
-
 function leadingAway(command: Command, facts: Facts): (path: string) => boolean {
   return leadingTo(command, facts, (path) => !isOwn(path, facts));
 }
@@ -105,8 +97,14 @@ function reaches({ text, candidates, becomes = [] }: Word, there: (path: string)
   );
 }
 
-function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts): boolean {
-  const leadsAway = leadingAway(command, facts);
+/** Whether the words of the program that is aimed give it other orders than the first `named` of them do. */
+function hasOtherOrders(
+  command: Command,
+  words: readonly Word[],
+  runner: Runner,
+  named: number,
+  leadsAway: (path: string) => boolean,
+): boolean {
   const { leading, moves, throughout } = runner.spec;
   const end = (throughout ? undefined : command.wrapping?.innerAt) ?? words.length;
   if (leading === true && words.slice(runner.from, named).some((word, at, all) => isOperand(word, all[at - 1]))) {
@@ -134,7 +132,8 @@ function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts)
 }
 
 function isOtherOrder(word: Word, before: Word | undefined, { isAim, isModule, spec }: Runner): boolean {
-  const loads = /[/\\]|\.[cm]?[jt]sx?$/.test(valueIn(word.text));
+  // What an option is given in the same word, or the word.
+  const loads = /[/\\]|\.[cm]?[jt]sx?$/.test(word.text.replace(/^--?[\w.-]+=|^-\w/, ''));
   const said = word.literal ? [word.text] : [word.pieces.map(saidBy).join(''), ...word.candidates];
   if (
     said.some((text) => spec.orderly?.test(text) === true || (spec.orderly !== undefined && setsLoading(text))) ||
@@ -153,11 +152,6 @@ function setsLoading(text: string): boolean {
 /** What the text says of a piece; of a variable, nothing. */
 function saidBy(piece: Piece): string {
   return piece.kind === 'text' ? piece.text : piece.kind === 'glob' ? piece.source : '';
-}
-
-/** What an option is given in the same word, or the word. */
-function valueIn(text: string): string {
-  return text.replace(/^--?[\w.-]+=|^-\w/, '');
 }
 
 /** Whether another command makes the word, or the beginning of an option is followed by what is not known. */
@@ -179,32 +173,24 @@ function mayLead(word: Word, before: Word | undefined, there: (path: string) => 
   if (becomes.length > 0) {
     return becomes.some((it) => mayLead(it, before, there));
   }
-  if ([text, ...candidates].some((it) => pathsIn(it).some(there))) {
+  // What is attached to an option may be a path, too: `--cov-report=html:../x`, `-o../x`.
+  const paths = [text, ...candidates]
+    .flatMap(piecesOf)
+    .filter((piece) => /^(?:[/~]|(?:.*\/)?\.\.(?:\/|$))/.test(piece) && piece !== '/dev/null');
+  if (paths.some(there)) {
     return true;
   }
   // What stands alone is taken for a name, as `npm test "$x"` means it, unless it is the value of an option.
   const isValue = before !== undefined && (isOption(before) || text.startsWith('-')) && source !== fed.source;
-  return pieces.some(
-    (piece, at) => isUnknown(piece) && beginsPath(pieces[at - 1]) && (isValue || goesOn(pieces[at + 1])),
-  );
-}
-
-function isUnknown(piece: Piece): boolean {
-  return piece.kind === 'variable' ? piece.name !== 'PWD' : piece.kind === 'unknown' || piece.kind === 'tilde';
-}
-
-/** Whether a path begins behind the piece: `--config=`, `html:`, `-o`. */
-function beginsPath(piece: Piece | undefined): boolean {
-  return piece === undefined || (piece.kind === 'text' && /[=:@,]$|^-\w$/.test(piece.text));
-}
-
-function goesOn(piece: Piece | undefined): boolean {
-  return piece?.kind === 'text' && piece.text.startsWith('/');
-}
-
-/** The paths that a word may hold: an operand, or what is attached to an option (`--cov-report=html:../x`, `-o../x`). */
-function pathsIn(text: string): readonly string[] {
-  return piecesOf(text).filter((piece) => /^(?:[/~]|(?:.*\/)?\.\.(?:\/|$))/.test(piece) && piece !== '/dev/null');
+  return pieces.some((piece, at) => {
+    const isUnknown =
+      piece.kind === 'variable' ? piece.name !== 'PWD' : piece.kind === 'unknown' || piece.kind === 'tilde';
+    const last = pieces[at - 1];
+    // A path begins behind `--config=`, `html:` and `-o`.
+    const begins = last === undefined || (last.kind === 'text' && /[=:@,]$|^-\w$/.test(last.text));
+    const next = pieces[at + 1];
+    return isUnknown && begins && (isValue || (next?.kind === 'text' && next.text.startsWith('/')));
+  });
 }
 
 function piecesOf(text: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { addTo } from '../../../base/addTo';
 import { grownList, grownMap } from '../../../base/grown';
 import { foldCase } from '../../paths/fold';
 import { unversioned } from '../../shell/programName';
@@ -93,7 +94,11 @@ export class ShellIndex {
     for (let at = 1; at < words.length; at += 1) {
       node = node.child(words[at] ?? '');
     }
-    node.end(rule, exact);
+    if (exact) {
+      node.exact = grownList(node.exact, rule);
+    } else {
+      node.prefix = grownList(node.prefix, rule);
+    }
   }
 
   private addProgram(name: string): Growing {
@@ -103,10 +108,10 @@ export class ShellIndex {
     this.foldedNames.add(folded);
     this.outlines.add(name);
     for (const bare of unversioned(name)) {
-      this.versions.set(bare, [...(this.versions.get(bare) ?? []), name]);
+      addTo(this.versions, bare, name);
     }
     if (folded !== name) {
-      this.folded.set(folded, [...(this.folded.get(folded) ?? []), name]);
+      addTo(this.folded, folded, name);
     }
     return node;
   }
@@ -130,14 +135,6 @@ class Growing implements WordNode {
       this.next = grownMap(this.next, word, child);
     }
     return child;
-  }
-
-  end(rule: Rule, exact: boolean): void {
-    if (exact) {
-      this.exact = grownList(this.exact, rule);
-    } else {
-      this.prefix = grownList(this.prefix, rule);
-    }
   }
 }
 

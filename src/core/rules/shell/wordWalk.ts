@@ -167,16 +167,14 @@ function otherNamesOf(program: string, subcommand: string, words: readonly Word[
 }
 
 /** Whether the word, expanded, could be exactly `text`. On doubt yes. */
-function couldBe(word: Word, text: string): boolean {
-  return word.literal
-    ? word.text === text
-    : matchesWildcard(text, word.pieces.map((piece) => (piece.kind === 'text' ? piece.text : '*')).join(''));
+function couldBe({ pieces }: Word, text: string): boolean {
+  return matchesWildcard(text, pieces.map((piece) => (piece.kind === 'text' ? piece.text : '*')).join(''));
 }
 
 /** Whether the first of the words that a splittable word becomes could be exactly `text`. On doubt yes. */
 function couldBegin(word: Word, text: string): boolean {
   const onlyGlobs = word.pieces.every((piece) => piece.kind === 'text' || piece.kind === 'glob');
-  if (onlyGlobs || !isSplittable(word)) {
+  if (onlyGlobs) {
     return couldBe(word, text);
   }
   const [first] = word.pieces;
