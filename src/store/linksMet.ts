@@ -3,6 +3,7 @@ import type { Platform, RealPath } from '../core/facts';
 import { fold } from '../core/paths/fold';
 import { globsMeet } from '../core/paths/globsMeet';
 import { literalGlob } from '../core/paths/globTokens';
+import { secretOf } from '../core/paths/secretPath';
 import { anyFolders, readUsePattern, type SegmentGlob, splitPattern } from '../core/paths/segmentGlobs';
 import { literalOf } from '../core/paths/usePattern';
 import { type Links, realPathOf } from './realPaths';
@@ -18,8 +19,8 @@ interface Place {
 
 /**
  * The links that the patterns (see `core/paths/usePattern.ts`) pass through or end at, each under the path that the
- * pattern leads to it by. A pattern of which that cannot be found out is unresolvable itself. One without wildcards
- * asks whether anything is there at all.
+ * pattern leads to it by; and the files with a secret's name that it ends at, of which it says nothing itself. A pattern
+ * of which that cannot be found out is unresolvable itself. One without wildcards asks whether anything is there at all.
  */
 export function linksMet(patterns: readonly string[], platform: Platform, links: Links): ReadonlyMap<string, RealPath> {
   const walk = new PatternWalk(platform, links);
@@ -63,8 +64,12 @@ class PatternWalk {
       }
       places = next;
     }
-    for (const { written, real } of literalOf(pattern) === undefined ? [] : places) {
-      this.met.set(written, { kind: 'real', path: real });
+    const isLiteral = literalOf(pattern) !== undefined;
+    for (const { written, real } of places) {
+      // What is secret in a home only says so by its folder.
+      if (isLiteral || secretOf(written, { cwd: '/', home: '/', platform: this.platform }) !== undefined) {
+        this.met.set(written, { kind: 'real', path: real });
+      }
     }
   }
 

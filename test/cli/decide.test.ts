@@ -218,6 +218,10 @@ test('decide command: real links are looked at only with --real-paths', async ()
   const input = [write('plain'), write('link/x'), write('dangling')].join('\n');
   assert.deepEqual((await decide(input)).answers, ['allow', 'allow', 'allow']);
   assert.deepEqual((await decide(input, '--real-paths')).answers, ['allow', 'ask', 'ask']);
+  writeFileSync(join(folder, 'outside/id_rsa'), '');
+  const cat = (words: string) =>
+    JSON.stringify({ tool: 'Bash', input: { command: `cat ${words}` }, cwd: join(folder, 'outside') });
+  assert.deepEqual((await decide([cat('i*'), cat('a*')].join('\n'), '--real-paths')).answers, ['ask', 'allow']);
   const other = process.platform === 'darwin' ? 'linux' : 'darwin';
   assert.match(
     String((await decide(write('plain', { platform: other }), '--real-paths')).answers[0]),

@@ -44,6 +44,17 @@ test('linksMet: the links that a pattern passes or ends at are found on the disk
   assert.deepEqual(met('/**/x'), []);
 });
 
+test('linksMet: of plain files those with the name of a secret are found where a pattern ends', () => {
+  const names = ['id_rsa', 'a.pem', 'prod.env', '.env', 'example.env', 'notes.txt'];
+  const disk = { lookAt: () => ({ kind: 'present' }) as const, namesIn: () => names };
+  const met = (pattern: string) => [...linksMet([pattern], 'linux', disk).keys()];
+  assert.deepEqual(met('/a/*'), ['/a/id_rsa', '/a/a.pem', '/a/prod.env']);
+  assert.deepEqual(met('/a/i*'), ['/a/id_rsa']);
+  assert.deepEqual(met('/a/.*'), ['/a/.env']);
+  assert.deepEqual(met('/a/*.txt'), []);
+  assert.deepEqual(met('/a/*/b'), []);
+});
+
 test('linksMet: a pattern that would take too long, or cannot be seen, is unresolvable itself', () => {
   const crowded = { lookAt: () => ({ kind: 'present' }) as const, namesIn: () => Array.from({ length: 200 }, String) };
   assert.deepEqual([...linksMet(['/a/*'], 'linux', crowded)], []);
