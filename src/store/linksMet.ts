@@ -1,5 +1,6 @@
 import { posix, win32 } from 'node:path';
 import type { Platform, RealPath } from '../core/facts';
+import { dangerOf } from '../core/paths/dangerousPath';
 import { fold } from '../core/paths/fold';
 import { globsMeet } from '../core/paths/globsMeet';
 import { literalGlob } from '../core/paths/globTokens';
@@ -19,7 +20,7 @@ interface Place {
 
 /**
  * The links that the patterns (see `core/paths/usePattern.ts`) pass through or end at, each under the path that the
- * pattern leads to it by; and the files with a secret's name that it ends at, of which it says nothing itself. A pattern
+ * pattern leads to it by; and the secret or dangerous files that it ends at, of which it says nothing itself. A pattern
  * of which that cannot be found out is unresolvable itself. One without wildcards asks whether anything is there at all.
  */
 export function linksMet(patterns: readonly string[], platform: Platform, links: Links): ReadonlyMap<string, RealPath> {
@@ -66,11 +67,16 @@ class PatternWalk {
     }
     const isLiteral = literalOf(pattern) !== undefined;
     for (const { written, real } of places) {
-      // What is secret in a home only says so by its folder.
-      if (isLiteral || secretOf(written, { cwd: '/', home: '/', platform: this.platform }) !== undefined) {
+      if (isLiteral || this.isSpecial(written)) {
         this.met.set(written, { kind: 'real', path: real });
       }
     }
+  }
+
+  /** Whether a check speaks about reading or writing the file. Where the home is does not matter: its folders say enough. */
+  private isSpecial(path: string): boolean {
+    const place = { cwd: '/', home: '/\0', platform: this.platform };
+    return (secretOf(path, place) ?? dangerOf(path, place)) !== undefined;
   }
 
   /** Where the names lead that match the glob; undefined when there are too many, or they cannot be seen. */

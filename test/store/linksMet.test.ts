@@ -7,7 +7,7 @@ import { describedLinks } from '../../src/store/describedLinks';
 import { diskLinks } from '../../src/store/diskLinks';
 import { linksMet } from '../../src/store/linksMet';
 
-const folder = mkdtempSync(join(tmpdir(), 'gatehouse-links-'));
+const folder = mkdtempSync(join(tmpdir(), 'links-met-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const unresolvable = { kind: 'unresolvable' } as const;
@@ -44,11 +44,11 @@ test('linksMet: the links that a pattern passes or ends at are found on the disk
   assert.deepEqual(met('/**/x'), []);
 });
 
-test('linksMet: of plain files those with the name of a secret are found where a pattern ends', () => {
-  const names = ['id_rsa', 'a.pem', 'prod.env', '.env', 'example.env', 'notes.txt'];
+test('linksMet: of plain files those that a check speaks about are found where a pattern ends', () => {
+  const names = ['id_rsa', 'a.pem', 'prod.env', '.env', 'example.env', 'notes.txt', 'mise.toml'];
   const disk = { lookAt: () => ({ kind: 'present' }) as const, namesIn: () => names };
   const met = (pattern: string) => [...linksMet([pattern], 'linux', disk).keys()];
-  assert.deepEqual(met('/a/*'), ['/a/id_rsa', '/a/a.pem', '/a/prod.env']);
+  assert.deepEqual(met('/a/*'), ['/a/id_rsa', '/a/a.pem', '/a/prod.env', '/a/mise.toml']);
   assert.deepEqual(met('/a/i*'), ['/a/id_rsa']);
   assert.deepEqual(met('/a/.*'), ['/a/.env']);
   assert.deepEqual(met('/a/*.txt'), []);
