@@ -8,26 +8,17 @@ import { linesOf } from './lines';
 export function diffLines(before: string, after: string): TextDiff {
   const from = linesOf(before);
   const to = linesOf(after);
-  const start = commonStart(from, to);
-  const end = commonEnd(from, to, start);
+  const most = Math.min(from.length, to.length);
+  const start = countWhile(most, (at) => from[at] === to[at]);
+  const end = countWhile(most - start, (at) => from[from.length - 1 - at] === to[to.length - 1 - at]);
   const [left, right] = numbered(from.slice(start, from.length - end), to.slice(start, to.length - end));
   const kept = shortestEdit(left, right) ?? [];
   return { before: from, after: to, hunks: gapsOf(kept, [left.length, right.length], start) };
 }
 
-function commonStart(from: readonly string[], to: readonly string[]): number {
-  const most = Math.min(from.length, to.length);
+function countWhile(most: number, holds: (at: number) => boolean): number {
   let count = 0;
-  while (count < most && from[count] === to[count]) {
-    count += 1;
-  }
-  return count;
-}
-
-function commonEnd(from: readonly string[], to: readonly string[], start: number): number {
-  const most = Math.min(from.length, to.length) - start;
-  let count = 0;
-  while (count < most && from[from.length - 1 - count] === to[to.length - 1 - count]) {
+  while (count < most && holds(count)) {
     count += 1;
   }
   return count;

@@ -89,18 +89,14 @@ function hearCustomChecks(dissection: Dissection, facts: Facts, policy: Policy):
   const speaking = policy.customChecks.filter((check) => speaksAbout(check, tool) || speaksAbout(check, spelled));
   const context = checkContext(dissection, facts, policy);
   // Where reading is all that counts, what a tool of its own says of a call that it calls read-only is not heard.
-  const hushes = policy.mode.readOnlyTool === 'allow' && dissection.parts.every(isForeign);
+  const isForeign = dissection.parts.every(({ kind }) => kind === 'mcp' || kind === 'other');
+  const hushes = policy.mode.readOnlyTool === 'allow' && isForeign;
   return {
     readOnly: speaking.some((check) => check.isReadOnly(input)),
     voices: speaking
       .filter((check) => !hushes || !check.isReadOnly(input))
       .flatMap((check) => check.judge(input, context).map((voice) => ({ ...voice, check: check.id }))),
   };
-}
-
-/** A call of a tool that is none of ours. */
-function isForeign({ kind }: Part): boolean {
-  return kind === 'mcp' || kind === 'other';
 }
 
 function judge(part: Part, call: CallVoices, setting: Setting): Verdict {

@@ -26,18 +26,14 @@ export function isInsideEdit(part: Part, facts: Facts): boolean {
   }
 }
 
-/** Whether the program only edits files, when its options say nothing else. */
-function isEditing(name: string): boolean {
-  const program = programs.get(name);
-  return program?.spec.edits === true && program.isSurely(name);
-}
-
+/** Whether the program only edits files, when its options say nothing else, which is known. */
 function isEditingCommand({ command, complete, files }: RunPart): boolean {
   const [program] = command.words;
+  const row = program?.literal === true ? programs.get(program.text) : undefined;
   return (
     (complete || namesAll(command)) &&
-    program?.literal === true &&
-    isEditing(program.text) &&
+    row?.spec.edits === true &&
+    row.isSurely(program?.text ?? '') &&
     files.some((file) => file.access === 'write')
   );
 }

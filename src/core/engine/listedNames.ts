@@ -1,6 +1,6 @@
 import type { Dissection } from '../dissection';
 import type { Facts } from '../facts';
-import type { Part, PartOf, PathUse } from '../part';
+import type { PathUse } from '../part';
 import { listsNames } from '../programs/analysis/listing';
 import { printerOf, type Word } from '../shell/word';
 
@@ -9,23 +9,17 @@ import { printerOf, type Word } from '../shell/word';
  * `rg -l x | xargs sed -n 1p`: what lies there tells what words those are.
  */
 export function listedFolders({ parts }: Pick<Dissection, 'parts'>): readonly PathUse[] {
-  const listing = parts.some(isGivenNames) ? parts.filter(isListing) : [];
+  const runs = parts.filter((part) => part.kind === 'run');
+  const isGivenNames = runs.some(({ command }) => command.words.some(isPrinted));
+  const listing = isGivenNames ? runs.filter(({ command: { words } }) => listsNames({ words })) : [];
   // Patterns say which of the names below the others are found.
   return listing.every(({ command }) => command.cwd !== undefined)
     ? listing.flatMap(({ files }) => files.filter(({ kind, access }) => kind === 'exact' && access === 'read'))
     : [];
 }
 
-function isGivenNames(part: Part): boolean {
-  return part.kind === 'run' && part.command.words.some(isPrinted);
-}
-
 function isPrinted(word: Word): boolean {
   return printerOf(word) !== undefined || word.becomes?.some((it) => printerOf(it) !== undefined) === true;
-}
-
-function isListing(part: Part): part is PartOf<'run'> {
-  return part.kind === 'run' && listsNames({ words: part.command.words });
 }
 
 /** The facts, with what is known of those names: where nobody looked they may be taken for plain, but not what the text gives. */

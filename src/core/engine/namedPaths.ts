@@ -26,13 +26,10 @@ export function withNamedPaths(
   const all = [...names.all];
   return parts.map((part) => {
     const named = learnsPaths(part) ? namedFor(part, all, names) : undefined;
-    if (named === undefined) {
-      return part;
-    }
-    if (part.kind === 'file') {
+    if (named !== undefined && part.kind === 'file') {
       return { ...part, file: { ...part.file, named } };
     }
-    if (part.kind !== 'run') {
+    if (named === undefined || part.kind !== 'run') {
       return part;
     }
     const informed = (use: PathUse) => (isLearned(use, part) ? { ...use, named } : use);
@@ -41,14 +38,9 @@ export function withNamedPaths(
 }
 
 function learnsPaths(part: Part): boolean {
-  switch (part.kind) {
-    case 'run':
-      return learnsAny(part.files, part) || learnsAny(part.mentioned, part);
-    case 'file':
-      return part.by === 'redirection' && isOpen(part.file);
-    default:
-      return false;
-  }
+  return part.kind === 'run'
+    ? learnsAny(part.files, part) || learnsAny(part.mentioned, part)
+    : part.kind === 'file' && part.by === 'redirection' && isOpen(part.file);
 }
 
 /** Written out, because every command comes here and nearly none learns anything. */

@@ -15,19 +15,19 @@ export function powerShellParts(tool: string, text: string, place: Place): reado
   }
   const reads = powerShellReads(text, place);
   if (reads !== undefined) {
-    return reads.map(({ words, files }) => ({
-      ...partOf(tool, words, place),
-      command: { ...commandOf(words, place), hidden: undefined },
-      files,
-      complete: true,
-      onlyReads: true,
-    }));
+    return reads.map(({ words, files }) => {
+      const part = partOf(tool, words, place);
+      return { ...part, command: { ...part.command, hidden: undefined }, files, complete: true, onlyReads: true };
+    });
   }
   const commands = text
     .split(/[;|&\r\n(){}`]+/)
-    .map((piece) => wordsOf(piece))
+    .map(wordsOf)
     .filter((words) => words.length > 0)
-    .flatMap((words) => [words, ...otherNames(words)]);
+    .flatMap((words) => {
+      const name = aliases.get(words[0]?.toLowerCase() ?? '');
+      return name === undefined ? [words] : [words, [name, ...words.slice(1)]];
+    });
   if (commands.length === 0 || commands.length > 500) {
     return [{ kind: 'unreadable', tool, text, why: 'there is no command in it that can be read' }];
   }
@@ -45,33 +45,15 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ...['cp', 'copy', 'cpi'].map((name) => [name, 'Copy-Item'] as const),
 ]);
 
-function otherNames([program = '', ...rest]: readonly string[]): readonly (readonly string[])[] {
-  const name = aliases.get(program.toLowerCase());
-  return name === undefined ? [] : [[name, ...rest]];
-}
-
 function partOf(tool: string, words: readonly string[], place: Place): PartOf<'run'> {
-  return {
-    kind: 'run',
-    text: words.join(' '),
-    tool,
-    command: commandOf(words, place),
-    files: [],
-    urls: [],
-    complete: false,
-    mentioned: [],
-    steered: true,
-  };
-}
-
-function commandOf(words: readonly string[], place: Place): Command {
-  return {
+  const text = words.join(' ');
+  const command: Command = {
     words: words.map(literalWord),
     assignments: [],
     redirections: [],
     input: { kind: 'inherited' },
     cwd: place.cwd,
-    source: words.join(' '),
+    source: text,
     wrapping: undefined,
     inner: [],
     outer: undefined,
@@ -79,6 +61,7 @@ function commandOf(words: readonly string[], place: Place): Command {
     opaque: undefined,
     local: false,
   };
+  return { kind: 'run', text, tool, command, files: [], urls: [], complete: false, mentioned: [], steered: true };
 }
 
 /** Words without their quotes, and without the extension of a program on Windows. */

@@ -24,12 +24,10 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
   const steeredFrom = steering === undefined ? commands.length : steering.from;
   const parts: Part[] = [];
   const around: Around = { tool, place, text, analysis };
-  let at = 0;
-  for (const command of commands) {
+  commands.forEach((command, at) => {
     parts.push(runPart(command, { place, steered: at >= steeredFrom }));
     addRedirections(command.redirections, around, parts);
-    at += 1;
-  }
+  });
   addRedirections(redirections, around, parts);
   return parts.length > 0
     ? withFolders(withNamedPaths(withDownloads(parts, text), analysis, place), place)
@@ -83,12 +81,13 @@ function runsWhat(download: string, source: string, text: string): boolean {
 }
 
 /** One simple command with what it does to files and the network by itself. */
-export function runPart(command: Command, { place, steered }: { place: Place; steered: boolean }): Part {
+function runPart(command: Command, { place, steered }: { place: Place; steered: boolean }): Part {
   const { files, urls, complete, mentioned } = effectsOf(command);
   const { cwd } = command;
   return {
     kind: 'run',
-    text: command.outer === undefined ? command.source : told(command.source),
+    // A command inside another as people read it: `xargs -I{} sh -c 'rm {}'` runs `rm …`.
+    text: command.outer === undefined ? command.source : command.source.replaceAll(unknownText, '…'),
     command,
     files: files.length === 0 ? [] : files.map((file) => toUse(file, { place, steered })),
     urls,
@@ -109,19 +108,11 @@ function loadedFrom({ assignments, cwd }: Command): readonly Word[] {
 }
 
 function toUse(file: FileUse, { place, steered }: { place: Place; steered: boolean }): PathUse {
-  const use = unsettled(toPathUse(file, place), steered);
+  const seen = toPathUse(file, place);
+  // After `shopt -s dotglob` and its like a wildcard may become other names than it seems.
+  const use: PathUse = steered && seen.kind === 'pattern' ? { ...seen, kind: 'unknown' } : seen;
   const { besides, follows } = file;
   return besides !== undefined ? { ...use, besides } : follows ? { ...use, follows } : use;
-}
-
-/** A command inside another as people read it: `xargs -I{} sh -c 'rm {}'` runs `rm …`. */
-function told(source: string): string {
-  return source.replaceAll(unknownText, '…');
-}
-
-/** After `shopt -s dotglob` and its like a wildcard may become other names than it seems. */
-function unsettled(use: PathUse, steered: boolean): PathUse {
-  return steered && use.kind === 'pattern' ? { ...use, kind: 'unknown' } : use;
 }
 
 interface Around {
@@ -146,17 +137,13 @@ function addRedirections(
       const path = file.kind === 'exact' ? file.paths[0] : undefined;
       if (path === undefined || !isHarmlessDevice(path)) {
         parts.push({ kind: 'file', text: source, by: 'redirection', tool, file });
-      } else if (isDescriptor(path) && (opensFiles || mayBeFile(text, analysis))) {
+        // `/dev/stderr` and its like open once more what stands behind them: after `2<a`, `>/dev/stderr` overwrites `a`.
+      } else if (/^\/dev\/(?:std|fd\/)/.test(path) && (opensFiles || mayBeFile(text, analysis))) {
         const behind = toPathUse({ access: each, word: unknownWord(target.source), cwd, recursive: false }, place);
         parts.push({ kind: 'file', text: source, by: 'redirection', tool, file: behind });
       }
     }
   }
-}
-
-/** `/dev/stderr` and its like open once more what stands behind them: after `2<a`, `>/dev/stderr` overwrites `a`. */
-function isDescriptor(path: string): boolean {
-  return /^\/dev\/(?:std|fd\/)/.test(path);
 }
 
 /** Whether some command of the text reads a file through a descriptor, of which the commands in it know only the number. */

@@ -48,9 +48,13 @@ const foldedTools: ReadonlyMap<string, string> = new Map(
 
 /** Takes a call apart into what rules can speak about. Pure and total: any input gives at least one part. */
 export function takeApart(call: GivenCall, place: Place): Dissection {
-  const parts = joinedParts(partsOf(call, place), grantParts(call));
+  const { tool, grants } = call;
+  // What would be granted besides the call is no part that an allow rule could mean, so the person is always asked.
+  const isGranted = grants !== undefined && grants.byRule !== true;
+  const granted = isGranted ? [unreadable(tool, { text: grants.words, why: grants.says })] : [];
+  const parts = joinedParts(partsOf(call, place), granted);
   const { paths, patterns } = lookupsOf(parts);
-  return { tool: call.tool, spelled: call.spelled ?? call.tool, input: call.input, parts, paths, patterns };
+  return { tool, spelled: call.spelled ?? tool, input: call.input, parts, paths, patterns };
 }
 
 function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
@@ -189,13 +193,6 @@ function whyUnusableName(name: string): string | undefined {
     return 'the file name begins or ends with a blank';
   }
   return /^[A-Za-z][A-Za-z0-9+.-]+:\/\//.test(name) ? 'the file name is a URL' : undefined;
-}
-
-/** What would be granted besides the call is no part that an allow rule could mean, so the person is always asked. */
-function grantParts({ tool, grants }: GivenCall): readonly Part[] {
-  return grants === undefined || grants.byRule === true
-    ? []
-    : [unreadable(tool, { text: grants.words, why: grants.says })];
 }
 
 /** A part of its own for text that a person cannot read as it will be used. */

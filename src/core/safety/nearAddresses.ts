@@ -1,5 +1,5 @@
 import type { Part } from '../part';
-import { gotUrls } from '../programs/analysis/gotUrls';
+import { gotUrls, withScheme } from '../programs/analysis/gotUrls';
 import { isThisMachine, whyNear } from '../url/nearHost';
 import { readUrl } from '../url/readUrl';
 import type { Check, CheckVoice } from './check';
@@ -16,7 +16,8 @@ export const nearAddresses: Check = {
       const near = url.ok ? whyNear(url.host) : undefined;
       if (url.ok && near !== undefined) {
         // Only getting something from a program on this machine is what developers do all day.
-        const safety = !isGet(part) || url.suspicious !== undefined || !isThisMachine(url.host);
+        const isGet = part.kind === 'fetch' || (part.kind === 'run' && gotUrls(part.command) !== undefined);
+        const safety = !isGet || url.suspicious !== undefined || !isThisMachine(url.host);
         const next = { effect: 'ask', safety, says: `\`${text}\` ${near.replace(/^is /, 'leads to ')}` } as const;
         voice = voice === undefined || safety ? next : voice;
       }
@@ -25,22 +26,11 @@ export const nearAddresses: Check = {
   },
 };
 
-function isGet(part: Part): boolean {
-  return part.kind === 'fetch' || (part.kind === 'run' && gotUrls(part.command) !== undefined);
-}
-
 /** The URLs of a part. A program such as curl also takes a host without a scheme. */
 function urlsOf(part: Part): readonly string[] {
-  switch (part.kind) {
-    case 'fetch':
-      return [part.url];
-    case 'run':
-      return part.urls.length === 0
-        ? []
-        : part.urls
-            .flatMap((word) => [word.text, ...word.candidates])
-            .map((text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`));
-    default:
-      return [];
+  if (part.kind === 'fetch') {
+    return [part.url];
   }
+  const words = part.kind === 'run' ? part.urls : [];
+  return words.flatMap(({ text, candidates }) => [text, ...candidates]).map(withScheme);
 }

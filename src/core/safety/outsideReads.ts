@@ -43,13 +43,11 @@ function isSurelyInside(use: PathUse, facts: Facts): boolean {
   }
   const inPattern = use.kind === 'pattern';
   const roots = inPattern ? facts.roots.map(literalPattern) : facts.roots;
-  return truePaths(use, facts).every((path) => roots.some((root) => isInside(root, path)) || isHarmless(path));
+  return truePaths(use, facts).every(
+    (path) => roots.some((root) => isInside(root, path)) || isHarmlessDevice(path) || harmless.test(path),
+  );
 }
 
 /** Devices that hold nothing, and what the system tells everybody about itself. */
-function isHarmless(path: string): boolean {
-  return isHarmlessDevice(path) || harmless.test(path);
-}
-
 const harmless =
   /^\/dev\/(?:zero|u?random|stdin)$|^\/proc\/(?:cpuinfo|meminfo|version|uptime|loadavg|stat|mounts|filesystems|self\/(?:status|stat|limits|cgroup|mountinfo))$/;

@@ -1,7 +1,6 @@
 import { isFields } from '../../base/json';
 import { jsonEqual } from '../text/jsonEqual';
 import { matchesWildcard } from '../text/wildcard';
-import type { CheckVoice } from './check';
 import type { CustomCheck } from './customCheck';
 
 /** Custom checks as read from JSON, and what could not be read. */
@@ -75,32 +74,21 @@ function readCheck(entry: unknown, source: 'user' | 'workspace'): CustomCheck | 
     isReadOnly: (input) =>
       source === 'user' &&
       (readOnly || (readOnlyWhen.length > 0 && readOnlyWhen.every((it) => it.holds(fieldOf(input, it.field))))),
-    judge: (input) => voices(input, { askWhen, denyWhen, safety, message }),
+    judge: (input) => {
+      const denying = denyWhen.find((it) => holds(it, input));
+      const asking = askWhen.find((it) => holds(it, input));
+      const said = (otherwise: string) =>
+        message === undefined ? { says: otherwise } : { says: message, asWritten: true };
+      return [
+        ...(denying
+          ? [{ effect: 'deny', safety: true, ...said(`a custom check denies its \`${denying.field}\``) } as const]
+          : []),
+        ...(asking
+          ? [{ effect: 'ask', safety, ...said(`a custom check asks about its \`${asking.field}\``) } as const]
+          : []),
+      ];
+    },
   };
-}
-
-function voices(
-  input: unknown,
-  check: {
-    askWhen: readonly Condition[];
-    denyWhen: readonly Condition[];
-    safety: boolean;
-    message: string | undefined;
-  },
-): readonly CheckVoice[] {
-  const { message, safety } = check;
-  const denying = check.denyWhen.find((it) => holds(it, input));
-  const asking = check.askWhen.find((it) => holds(it, input));
-  const said = (otherwise: string) =>
-    message === undefined ? { says: otherwise } : { says: message, asWritten: true };
-  return [
-    ...(denying
-      ? [{ effect: 'deny', safety: true, ...said(`a custom check denies its \`${denying.field}\``) } as const]
-      : []),
-    ...(asking
-      ? [{ effect: 'ask', safety, ...said(`a custom check asks about its \`${asking.field}\``) } as const]
-      : []),
-  ];
 }
 
 function brokenCheck(tool: string, why: string): CustomCheck {

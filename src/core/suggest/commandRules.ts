@@ -44,7 +44,9 @@ export function commandRules(command: Command, facts: Facts): readonly string[] 
   const isWhole = texts.length === command.words.length;
   const length = prefixLength(texts, command, facts);
   if (length === undefined || length > texts.length) {
-    return isWhole && saysAll(command) && !isFed(command) ? [rule(texts, true)] : [];
+    // What the command reads is part of what was asked about, which no rule can name.
+    const isFed = command.input.kind === 'text' || command.input.kind === 'file';
+    return isWhole && saysAll(command) && !isFed ? [rule(texts, true)] : [];
   }
   const worthwhile = isWhole && isWorthRepeating(command, texts.slice(length));
   // Whatever a project calls a script is its own: `npm run`.
@@ -110,11 +112,6 @@ function saysAll(command: Command): boolean {
 function literalBeginning({ words }: Command): readonly string[] {
   const end = words.findIndex((word) => !word.literal);
   return (end < 0 ? words : words.slice(0, end)).map((word) => word.text);
-}
-
-/** Whether what the command reads is part of what was asked about, which no rule can name. */
-function isFed({ input }: Command): boolean {
-  return input.kind === 'text' || input.kind === 'file';
 }
 
 /** Whether the same command is likely to come again: messages, here-documents and long lists of arguments do not. */

@@ -33,13 +33,9 @@ export function whyHidden(names: readonly string[], visibility: Visibility): str
   if (hiding !== undefined) {
     return `\`${hiding}\` in the disallowed tools hides it`;
   }
-  if (
-    visibility.allowed.length > 0 &&
-    !visibility.allowed.some((entry) => names.some((name) => isNamedBy(name, entry)))
-  ) {
-    return 'it is not among the allowed tools';
-  }
-  return undefined;
+  const isAllowed =
+    visibility.allowed.length === 0 || visibility.allowed.some((entry) => names.some((name) => isNamedBy(name, entry)));
+  return isAllowed ? undefined : 'it is not among the allowed tools';
 }
 
 function isNamedBy(name: string, entry: string): boolean {
@@ -70,12 +66,9 @@ function visibleUnderBoth(left: Visibility, right: Visibility): Visibility {
   if (left.allowed.length === 0 || right.allowed.length === 0) {
     return { allowed: [...left.allowed, ...right.allowed], disallowed };
   }
-  const allowed = left.allowed.flatMap((entry) => right.allowed.flatMap((other) => common(entry, other)));
+  const allowed = left.allowed.flatMap((entry) =>
+    right.allowed.flatMap((other) => (isNamedBy(entry, other) ? [entry] : isNamedBy(other, entry) ? [other] : [])),
+  );
   // An empty list would show everything.
   return allowed.length > 0 ? { allowed, disallowed } : nothingVisible;
-}
-
-/** The entry for the names that both entries name; none when there are none. */
-function common(entry: string, other: string): readonly string[] {
-  return isNamedBy(entry, other) ? [entry] : isNamedBy(other, entry) ? [other] : [];
 }

@@ -32,7 +32,8 @@ export function readHost(written: string): ReadHost {
   if (domain === undefined || domain.text === '' || forbidden.test(domain.text)) {
     return { ok: false, why: written === '' ? 'it names no host' : 'its host contains characters that no host has' };
   }
-  const suspicious = whySuspicious({ written, decoded, ...domain });
+  const mapped = domain.mapped ? 'its host is written with characters that turn into others' : undefined;
+  const suspicious = decoded === written ? mapped : 'its host is written with percent signs';
   if (endsInNumber(domain.text)) {
     const address = readIpv4(domain.text);
     if (address === undefined) {
@@ -71,13 +72,6 @@ function percentDecoded(written: string): string | undefined {
     // The language throws for what is no UTF-8; browsers refuse such a host as well.
     return undefined;
   }
-}
-
-function whySuspicious(read: { written: string; decoded: string | undefined; mapped: boolean }): string | undefined {
-  if (read.decoded !== read.written) {
-    return 'its host is written with percent signs';
-  }
-  return read.mapped ? 'its host is written with characters that turn into others' : undefined;
 }
 
 function withoutLastDot(text: string): string {

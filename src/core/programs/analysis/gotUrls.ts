@@ -14,7 +14,7 @@ export function gotUrls({ words, hidden, opaque, local }: Command): readonly str
   const got = given.every(({ literal }) => literal) ? row.spec.gets?.(given) : undefined;
   // As the value of an option only the first of them would be taken.
   const isAll = given.every((word, at) => word === args[at] || got?.includes(word));
-  return isAll ? got?.map(({ text }) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`)) : undefined;
+  return isAll ? got?.map(({ text }) => withScheme(text)) : undefined;
 }
 
 /** Whether the word is a URL with wildcards behind its host: `http://x/y?z`. Names that match it begin as it does. */
@@ -24,4 +24,9 @@ function isBelowHost(word: Word): boolean {
     /^https?:\/\/[^/?#\\]+\//i.test(literalStart(word)) &&
     word.pieces.every(({ kind }) => kind === 'text' || kind === 'glob')
   );
+}
+
+/** The text as a URL: what a program such as curl takes for one may have no scheme. */
+export function withScheme(text: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
 }
