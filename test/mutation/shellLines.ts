@@ -1,7 +1,7 @@
 // The tables about command lines as one test for each line, so that a mutant is tried only on the lines that reach it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { places } from '../core/shell/catalogue/places';
+import { askedAt, places } from '../core/shell/catalogue/places';
 import { whyNot } from '../core/shell/catalogue/readOnly';
 import { sentencesOn, sightings } from '../core/shell/sightings';
 import { keptLines } from './keptLines';
@@ -18,11 +18,11 @@ for (const { text, parsed } of keptLines('sentences.jsonl')) {
   });
 }
 
-for (const { path, row, line } of places) {
-  test(line, () => {
-    assert.equal(whyNot(line), undefined);
-    if (row.spec.asks !== undefined) {
-      assert.notEqual(whyNot([...path, row.spec.asks].join(' ')), undefined);
+for (const place of places) {
+  test(place.line, () => {
+    assert.equal(whyNot(place.line), undefined);
+    for (const line of askedAt(place)) {
+      assert.notEqual(whyNot(line), undefined);
     }
   });
 }

@@ -8,7 +8,7 @@ import { allNames, type ProgramSpec, type Role } from './spec';
 /** All that a spec may say, in one order: what is alike is found faster. */
 const unsaid = Object.fromEntries(
   list(`
-    names like keeps takes uses words stops only most vague refuses example asks inner operands first tree follows
+    names like keeps takes uses words stops only most vague refuses example inner operands first tree follows
     atFiles fallback content complete touches wrapper skip code unwrap interprets loads edits destroys rewrites
     pathspecs reach running pointed narrow plainly launches scripted runsCode carries tells counts gets prints lists finds endings sifts
     patterns renames declares shows steered aliases passes turns globals deep goals folders orders modules orderly

@@ -43,10 +43,11 @@ export interface ProgramSpec {
   readonly vague?: 'harmless' | 'literal';
   /** What the data cannot say. It is heard last, or alone where nothing else is said, and can only refuse. */
   readonly refuses?: Judge;
-  /** Arguments with which it only reads, such that any option it is known to read with may follow them. */
+  /**
+   * Arguments with which it only reads, such that any option it is known to read with may follow them. What is known by
+   * whole argument lists alone needs none.
+   */
   readonly example?: string;
-  /** Arguments with which it is asked about. */
-  readonly asks?: string;
   /** It only reads if the command it runs does; `needed`: and only when it is seen to run one. */
   readonly inner?: 'needed' | 'allowed';
 

@@ -45,8 +45,7 @@ const unpackFiles: Touch = ({ args }, uses) => {
 export const archiveSpecs: Entries = table`
   zcat gzcat bzcat xzcat zstdcat lzcat: keeps -fqv --version --help; operands read; example a.gz
   zipinfo: like zipgrep unzipsfx; keeps -12hlmstTvz; operands read; example a.zip
-  ar: like jar lha arj dpkg-deb rpm2cpio; only --version; operands both; atFiles; touches ${unpackFiles};
-    example --version; asks zzz
+  ar: like jar lha arj dpkg-deb rpm2cpio; only --version; operands both; atFiles; touches ${unpackFiles}
   unrar rar: operands bothTree; atFiles; touches ${unpackFiles}
   unar cabextract unsquashfs: operands bothTree; atFiles; writeTree -o -d --directory; touches ${unpackAlways}
   tar gtar: like bsdtar; only --version | --help; takes -fCTXbFHIKLNV= --file= --directory= --files-from=

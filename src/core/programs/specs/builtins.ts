@@ -21,15 +21,15 @@ export const builtinSpecs: Entries = table`
   // Left out: -x, which runs a command.
   jobs: keeps -lnprs; operands none; example
   // Left out: -p, which assigns.
-  wait: keeps -fn; vague; operands none; example; asks ./"$x"
+  wait: keeps -fn; vague; operands none; example
   set: only | -o | +o | -e | -u | -eu | -ue | +e | +u | -f | +f | -o pipefail | +o pipefail | -o errexit | +o errexit |
     -o nounset | +o nounset | -eo pipefail | -euo pipefail | -ueo pipefail | -uo pipefail | -e -o pipefail | -eu -o
-    pipefail | -e -u -o pipefail; operands none; example -o; asks zzz
+    pipefail | -e -u -o pipefail; operands none
   shopt: keeps -pqo; operands none; example
-  umask: only | -S | -p; operands none; example; asks zzz
+  umask: only | -S | -p; operands none
   ulimit: keeps -aHSbcdefiklmnpqrstuvxPRT; most 0; operands none; example
-  history: write -w -a; only | 5 | 10 | 20 | 50 | 100; example; asks zzz
-  fc: only -l; example -l
+  history: write -w -a; only | 5 | 10 | 20 | 50 | 100
+  fc: only -l
   numfmt factor seq yes basename dirname which whereis pwd true false expr sleep : echo cd pushd popd dirs type times:
     like chdir let unalias fg bg disown getopts caller suspend logout killall; keeps anything; operands none;
     example --to=iec 1024
@@ -45,17 +45,17 @@ export const builtinSpecs: Entries = table`
     ${judgeDeclaration((name) => isHarmlessVariable(name) || isOrdinaryVariable(name))};
     example x=1
   // Behind the number of a program '-l' is no option any more.
-  kill: keeps -lL; stops; vague; operands none; refuses ${judgeKill}; example -l; asks -l ./"$x"
+  kill: keeps -lL; stops; vague; operands none; refuses ${judgeKill}; example -l
   // Left out: -C, which runs a command for every line.
   mapfile readarray: keeps -t -dnOsu=; stops; operands none; interprets; refuses ${judgeNames}; unwrap ${callback};
     example -t lines
   // With a definition it counts as running what the name will stand for.
   alias: keeps -p; vague; operands none; interprets; unwrap ${alias}; example
-  hash: only | -l; operands none; interprets; unwrap ${hash}; example; asks zzz
-  trap: only | -l | -p; operands none; interprets; unwrap ${trap}; example -l
+  hash: only | -l; operands none; interprets; unwrap ${hash}
+  trap: only | -l | -p; operands none; interprets; unwrap ${trap}
   enable: keeps -anps; most 0; interprets; unwrap ${enable}; example
   compgen: keeps -abcdefgjksuv -A=; most 1; vague; interprets; unwrap ${callback}; example
-  complete: only | -p; interprets; unwrap ${callback}; example -p; asks zzz
+  complete: only | -p; interprets; unwrap ${callback}
   source .: interprets; touches ${sourceFiles}; unwrap ${source}
   eval: operands none; interprets; unwrap ${evaluate}
 `;

@@ -23,7 +23,7 @@ const unwrapCompose: Unwrap = ({ words }) => inCompose(words, 1);
 /** What is asked about services; the folder says which, and may have more fetched for that. */
 const composed: Entries = table`
   ls: keeps -aq --all --quiet --format= --filter=; most 0; example
-  version: only | --short; example
+  version: only | --short
   ps images top: keeps ${listed} --services --orphans --status=; vague; refuses ${elsewhere}; example
   logs: keeps ${logged} --no-color --no-log-prefix; vague; refuses ${elsewhere}; example
 `;
@@ -41,33 +41,33 @@ export const containerSpecs: Entries = table`
     --log-level= --tlscacert= --tlscert= --tlskey= --namespace= --address= --root= --connection= --url= --identity=
     --runroot= --runtime= --storage-driver=; only --version | -v | --help | * --help; touches ${mounts};
     unwrap ${docker}; example ps
-    > ps images: keeps ${listed}; vague; example; asks ./"$x"
-    > inspect: keeps ${inspected}; vague; example web; asks web ./"$x"
-    > logs: keeps ${logged}; vague; example web; asks web ./"$x"
-    > info version: keeps -f= --format=; vague; example; asks ./"$x"
-    > port top diff: keeps; vague; example web; asks web ./"$x"
-    > history: keeps -Hq --human --no-trunc --quiet --format=; vague; example web; asks web ./"$x"
-    > stats: keeps -a --all --no-stream --no-trunc --format=; vague; example; asks ./"$x"
+    > ps images: keeps ${listed}; vague; example
+    > inspect: keeps ${inspected}; vague; example web
+    > logs: keeps ${logged}; vague; example web
+    > info version: keeps -f= --format=; vague; example
+    > port top diff: keeps; vague; example web
+    > history: keeps -Hq --human --no-trunc --quiet --format=; vague; example web
+    > stats: keeps -a --all --no-stream --no-trunc --format=; vague; example
     > container: keeps; example ls
-      >> ls list ps: keeps ${listed}; vague; example; asks ./"$x"
-      >> inspect: keeps ${inspected}; vague; example web; asks web ./"$x"
-      >> logs: keeps ${logged}; vague; example web; asks web ./"$x"
+      >> ls list ps: keeps ${listed}; vague; example
+      >> inspect: keeps ${inspected}; vague; example web
+      >> logs: keeps ${logged}; vague; example web
     > image network volume: keeps; example ls
-      >> ls list: keeps ${listed}; vague; example; asks ./"$x"
-      >> inspect: keeps ${inspected}; vague; example a; asks a ./"$x"
+      >> ls list: keeps ${listed}; vague; example
+      >> inspect: keeps ${inspected}; vague; example a
     > compose: keeps; subcommands ${composed}; example ps
     > context: keeps; example ls
-      >> ls: keeps ${listed}; vague; example; asks ./"$x"
-      >> show: only; example; asks zzz
+      >> ls: keeps ${listed}; vague; example
+      >> show: only
     > system: keeps; example df
-      >> df info: keeps -f= --format=; vague; example; asks ./"$x"
+      >> df info: keeps -f= --format=; vague; example
   docker-compose: only --version | -v; keeps; reach runs others; plainly ps logs config images top ls port version up
     down build pull create start stop restart; takes ${compose}; touches ${mounts}; unwrap ${unwrapCompose};
     subcommands ${composed}; example ps
   podman-compose: globals ${compose}; unwrap ${unwrapCompose}
   kubectl: like oc; only version --client | version --client=true | version --client -o yaml | version --client -o json
     | config current-context | config get-contexts | config get-clusters; ${cluster}; touches ${manifests};
-    unwrap ${kubectl}; example version --client; asks zzz
+    unwrap ${kubectl}
   helm: ${cluster}; touches ${manifests}
 `;
 

@@ -29,7 +29,7 @@ const patchFiles: Touch = ({ parsed: { operands }, hasExactly }, uses) => {
 
 /** Programs that make, change and remove files. The first few may be allowed unasked, so all their options are listed. */
 export const editingSpecs: Entries = table`
-  nano: like pico; only --version; operands both; example --version; asks zzz
+  nano: like pico; only --version; operands both
   mkdir: edits; takes -pv -m= --mode= --parents --verbose; complete; operands write; content none
   touch: edits; takes -acfhm -dt= --date= --time= --no-create --no-dereference; read -r --reference; complete;
     operands write; content none
@@ -48,8 +48,7 @@ export const editingSpecs: Entries = table`
     --install-extension= --uninstall-extension= --user-data-dir= --extensions-dir=; operands both
   sudoedit visudo vipw: operands both
   vim vi nvim emacs: like ed ex red view gvim rvim emacsclient joe micro mcedit jed ne kak hx helix; only --version;
-    takes -c= --cmd= --eval=; both -S -s -u -U -i -T -l -t -q -r -f --load; write -w -W; touches ${vimFiles};
-    example --version; asks zzz
+    takes -c= --cmd= --eval=; both -S -s -u -U -i -T -l -t -q -r -f --load; write -w -W; touches ${vimFiles}
   mknod: takes -m= --mode=; first write
   chmod chown chgrp gchmod gchown: destroys files; takes --from=; read --reference; content none; touches ${owners}
   dd gdd: touches ${dd}

@@ -28,28 +28,24 @@ const unwrapRuby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ }
 /** Interpreters of code that is not shell. */
 export const interpreterSpecs: Entries = table`
   python python3 python2 pypy3: like pypy ipython uv-python; interprets; only --version | -V | -VV; takes -cmWXQ=
-    --check-hash-based-pycs=; touches ${scriptOf({ code: '-c', noScript: '-m' })}; unwrap ${unwrapPython};
-    example --version; asks zzz
+    --check-hash-based-pycs=; touches ${scriptOf({ code: '-c', noScript: '-m' })}; unwrap ${unwrapPython}
   node nodejs: like tsx ts-node; only --version | -v; ${node}; refuses ${unlessChecking('--check -c')}; touches ${nodeScript}; unwrap ${unwrapNode};
-    example --version; asks zzz
-  bun: only --version | -v; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(unwrapNode)};
-    example --version; asks zzz
-  deno: only --version; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(interpreter({ code: /^\0/ }))};
-    example --version; asks zzz
+    example --version
+  bun: only --version | -v; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(unwrapNode)}
+  deno: only --version; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(interpreter({ code: /^\0/ }))}
   ruby: interprets; like jruby; only --version | -v; takes -eIECx= -i0FKTW[=]; read -r;
-    touches ${scriptOf({ code: '-e', inPlace: '-i' })}; unwrap ${unwrapRuby}; example --version; asks zzz
+    touches ${scriptOf({ code: '-e', inPlace: '-i' })}; unwrap ${unwrapRuby}
   irb: interprets; unwrap ${unwrapRuby}
   perl: interprets; only --version | -v; takes -eEIMmx= -i0lCFD[=];
     touches ${scriptOf({ code: '-e -E', inPlace: '-i' })};
-    unwrap ${interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ })}; example --version; asks zzz
+    unwrap ${interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ })}
   php: interprets; only --version | -v; refuses ${unlessChecking('-l')}; takes -rBERd=; read -f -F -c; touches ${scriptOf({ code: '-r -B -E -R' })};
     unwrap ${interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/, runs: /^-l$/ })};
-    example --version; asks zzz
+    example --version
   lua luajit: interprets; like osascript; only --version | -v; ${others}; touches ${otherScript};
-    unwrap ${interpreter({ code: /^-e/, values: /^-l$/ })}; example -v; asks zzz
+    unwrap ${interpreter({ code: /^-e/, values: /^-l$/ })}
   swift: like wish elixir erl escript ghci runghc guile racket; interprets; only --version; ${others}; touches
-    ${otherScript};
-    example --version; asks zzz
+    ${otherScript}
   tclsh: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^\0/ })}
   rscript scala groovy: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^-e/ })}
   r: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^-e/, runs: /^CMD$/ })}

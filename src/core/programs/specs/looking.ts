@@ -88,27 +88,25 @@ export const lookingSpecs: Entries = table`
   // Left out: --plugin, which loads a library.
   nm: like addr2line gprof; keeps -aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only --numeric-sort
     --print-size --undefined-only --defined-only --no-sort --size-sort --help --version --format= --radix=
-    --demangle[=]; vague; takes -Mmb= --section= --target=; operands read; atFiles; refuses
-    ${optionFile};
-    example /bin/ls; asks /bin/ls ./"$x"
+    --demangle[=]; vague; takes -Mmb= --section= --target=; operands read; atFiles; refuses ${optionFile};
+    example /bin/ls
   // Left out: what follows links to debugging symbols, which may be fetched.
   objdump: keeps -aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle --file-headers
     --full-contents --section-headers --headers --private-headers --all-headers --syms --dynamic-syms --reloc
-    --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=;
-    vague; takes --radix= --format= --target=; operands read; atFiles; refuses ${optionFile};
-    example -h /bin/ls; asks -h /bin/ls ./"$x"
+    --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=; vague; takes
+    --radix= --format= --target=; operands read; atFiles; refuses ${optionFile}; example -h /bin/ls
   readelf: keeps -aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers --sections
     --symbols --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help --version;
     vague; takes -tjMmb= --radix= --section= --format= --target=; operands read; atFiles;
-    refuses ${optionFile}; example -h /bin/ls; asks -h /bin/ls ./"$x"
+    refuses ${optionFile}; example -h /bin/ls
   size: keeps -ABdoxtV --totals --help --version --format= --radix=; vague; takes -jMmb= --section=
-    --target=; operands read; atFiles; refuses ${optionFile}; example /bin/ls; asks /bin/ls ./"$x"
+    --target=; operands read; atFiles; refuses ${optionFile}; example /bin/ls
   // The loader of the file itself is started, so only files of the system count.
   ldd: keeps -druv --verbose --version --help; vague; takes -tjMmb= --radix= --section= --format=
     --target=; operands read; atFiles; refuses ${judgeLdd}; example /bin/ls
   sqlite3: like duckdb; only --version | -version; keeps -readonly -safe -header -noheader -csv -json -column -line -list -box -table
     -markdown -batch -bail; vague; takes -cmd= -separator= -c=; words; read -init; refuses ${judgeSql};
-    first both; touches ${sqlite3Files}; example -readonly a.db 'select 1'; asks zzz
+    first both; touches ${sqlite3Files}; example -readonly a.db 'select 1'
   // Left out: what loads definitions or entities from elsewhere, --output and --shell.
   xmllint: like xsltproc pandoc; keeps --noout --format --nonet --nowarning --recover --noblanks --version --xpath=
     --encode=; vague; takes -ftrw=; write -o --output --extract-media --log; read --schema --dtdvalid

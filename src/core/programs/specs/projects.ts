@@ -146,23 +146,21 @@ export const projectSpecs: Entries = table`
   apk: reach many-faced
   // Package managers asked what is there.
   dpkg-query: keeps -lLpsSW -f= --list --listfiles --status --search --show --print-avail --version --help --no-pager
-    --showformat=; vague; example bash; asks bash ./"$x"
+    --showformat=; vague; example bash
   pip pip3: like pip2; keeps; only --version | -V | -v | --help | -h | * --help | help *; ${pip};
     touches ${mentionPackages}; subcommands ${pipQueries}; example list
   go: keeps; example version
-    > version: only; example; asks zzz
-    > env: keeps -json -changed; words; vague; example; asks ./"$x"
+    > version: only
+    > env: keeps -json -changed; words; vague; example
   dpkg: keeps -lLpsS --list --listfiles --status --search --print-avail --get-selections --print-architecture
-    --print-foreign-architectures --version --help --no-pager; vague; refuses ${judgeDpkg};
-    example -l; asks -l ./"$x"
+    --print-foreign-architectures --version --help --no-pager; vague; refuses ${judgeDpkg}; example -l
   // Left out: -o and -c, with which any program may be configured.
   apt: keeps; only --version | -V | -v; example list
     > list show search policy depends rdepends: keeps -aqin --installed --upgradable --upgradeable --all-versions
-      --all-names --names-only --quiet; vague; example; asks ./"$x"
+      --all-names --names-only --quiet; vague; example
   apt-cache: keeps; only --version | -V | -v; example show bash
     > show search policy depends rdepends showpkg pkgnames madison: keeps -anqi --names-only --installed --quiet
-      --recurse --no-all-versions --full; vague; example bash; asks ./"$x"
+      --recurse --no-all-versions --full; vague; example bash
   // Left out: --eval and --define, which run macros.
-  rpm: keeps -qailfcdRv --provides --requires --changelog; only --version; vague; refuses ${judgeRpm};
-    example -qa; asks -qa ./"$x"
+  rpm: keeps -qailfcdRv --provides --requires --changelog; only --version; vague; refuses ${judgeRpm}; example -qa
 `;

@@ -63,10 +63,10 @@ export const remoteSpecs: Entries = table`
     --include-from --password-file --link-dest --compare-dest --copy-dest --early-input --read-batch; write --log-file
     --write-batch --only-write-batch; writeTree -T --temp-dir --backup-dir --partial-dir; follows -L -k --copy-links
     --copy-unsafe-links --copy-dirlinks; touches ${rsyncFiles};
-    unwrap ${startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/)}; example --version; asks zzz
-  aws: like rclone gsutil gcloud az s3cmd mc; only --version; touches ${storeFiles}; example --version; asks zzz
+    unwrap ${startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/)}
+  aws: like rclone gsutil gcloud az s3cmd mc; only --version; touches ${storeFiles}
   ssh: like autossh; only -V; takes -46AaCfGgKkMNnqsTtVvXxYy -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn};
-    unwrap ${unwrapSsh}; example -V; asks zzz
+    unwrap ${unwrapSsh}
   mosh slogin: takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn}
   scp: takes -cDJloPSX=; read -i; urls -F; follows -r; touches ${scpFiles}; unwrap ${copiesOverSsh}
   sftp: takes -BcDJloPRSsX=; read -b -i; urls -F; touches ${sftpFiles}; unwrap ${copiesOverSsh}

@@ -38,7 +38,7 @@ export const pipQueries: Entries = table`
   list freeze: keeps -elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet
     --verbose --all --format= --exclude= --path=; vague; example
   show: keeps -fqv --files --quiet --verbose; vague; example requests
-  check: only; example
+  check: only
 `;
 
 // What it keeps says which commands run later, and in which shell.
@@ -52,8 +52,7 @@ const npmFiles: Touch = ({ args, parsed: { operands } }, uses) => {
 
 /** Tools that run the program of a package, or one with another environment. */
 export const runnerSpecs: Entries = table`
-  npx: only --version | -v | --help | -h; takes ${npx} -vh --version --help; operands none; wrapper; code -c
-    --call; example --version
+  npx: only --version | -v | --help | -h; takes ${npx} -vh --version --help; operands none; wrapper; code -c --call
   bunx: takes -y -p= --bun --verbose --silent --no-install --package=; operands none; wrapper
   pnpx: takes -c --shell-mode --silent --package=; operands none; wrapper
   uvx: takes ${uvRun}; wrapper
@@ -61,13 +60,12 @@ export const runnerSpecs: Entries = table`
   npm: keeps; only --version | -v | --help | -h | help | * --help | help *; takes -sdqyg -wC= ${npmLong}; touches ${npmFiles};
     example list
     > list ls: keeps -aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
-      --production --prod --dev --depth= --omit= --include= --workspace= --only=; vague;
-      example; asks ./"$x"
+      --production --prod --dev --depth= --omit= --include= --workspace= --only=; vague; example
     > exec x: takes ${npx}; wrapper; code -c --call
-  uv: only --version | -V | --help; keeps; ${pip}; touches ${mentionPackages}; unwrap ${uv}; example --version; asks zzz
+  uv: only --version | -V | --help; keeps; ${pip}; touches ${mentionPackages}; unwrap ${uv}; example --version
     > pip: keeps; subcommands ${pipQueries}; example list
-  opam: like chamber lerna; only --version; unwrap ${afterDashes('exec')}; example --version; asks zzz
-  rustup: only --version | -V | -vV | --version --verbose; example --version; asks zzz
+  opam: like chamber lerna; only --version; unwrap ${afterDashes('exec')}
+  rustup: only --version | -V | -vV | --version --verbose
     > run: takes --install; wrapper; skip 1
   pipx: ${pip}; touches ${mentionPackages}
     > run: takes -qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args= --index-url=;

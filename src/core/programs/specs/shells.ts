@@ -23,9 +23,8 @@ function isCode([option, text]: readonly Word[]): boolean {
 export const shellSpecs: Entries = table`
   bash sh dash: like mksh ash rbash; only --version; inner allowed; ${script}; touches ${scriptFile};
     refuses ${judgeBash}; unwrap ${shell}; example -c 'ls'
-  zsh ksh: only --version; ${script}; touches ${scriptFile}; unwrap ${shell}; example --version; asks zzz
-  fish: like csh tcsh; only --version; ${script}; touches ${scriptFile}; unwrap ${foreignShell};
-    example --version; asks zzz
+  zsh ksh: only --version; ${script}; touches ${scriptFile}; unwrap ${shell}
+  fish: like csh tcsh; only --version; ${script}; touches ${scriptFile}; unwrap ${foreignShell}
   oksh rzsh yash posh hush: interprets; unwrap ${shell}
   nu elvish xonsh rc: interprets; unwrap ${foreignShell}
   cmd pwsh powershell: interprets; unwrap ${windowsShell}

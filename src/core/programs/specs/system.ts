@@ -76,39 +76,37 @@ export const systemSpecs: Entries = table`
   mkfs mkswap: destroys disks; operands write
   mke2fs wipefs fdisk sfdisk cfdisk parted sgdisk blkdiscard cryptsetup lvremove vgremove pvremove zpool newfs: destroys
     disks
-  mount: like umount losetup swapon; only | -l | --version | -V; operands write; example; asks zzz
+  mount: like umount losetup swapon; only | -l | --version | -V; operands write
   // Elsewhere it runs a program for another machine.
-  arch clear: only; example; asks zzz
+  arch clear: only
   getconf: keeps -a; example PATH
   // Left out: everything that rotates, vacuums, syncs or keeps a cursor file.
   journalctl: keeps -aefklmqrx -cFgopStuU= -bn[=] --all --catalog --dmesg --disk-usage --follow --full --list-boots
     --merge --no-full --no-hostname --no-pager --no-tail --pager-end --quiet --reverse --system --user --utc --fields
     --list-fields --help --version --grep= --identifier= --output= --output-fields= --priority= --since= --unit=
-    --until= --user-unit= --boot[=] --case-sensitive[=] --lines[=]; vague; example; asks ./"$x"
-  stty: only | -a | -g | --all | --save | size | speed; example size; asks zzz
+    --until= --user-unit= --boot[=] --case-sensitive[=] --lines[=]; vague; example
+  stty: only | -a | -g | --all | --save | size | speed
   tput: counts cols | lines; only cols | lines | colors | bold | sgr0 | smul | rmul | rev | longname | clear | setaf 0 | setab 0 | setaf 1 |
     setab 1 | setaf 2 | setab 2 | setaf 3 | setab 3 | setaf 4 | setab 4 | setaf 5 | setab 5 | setaf 6 | setab 6 | setaf
-    7 | setab 7; example cols; asks zzz
-  infocmp: keeps -1CILlx; vague; example dumb; asks dumb ./"$x"
-  uuidgen: only | -r | --random; example; asks zzz
-  whatis apropos: keeps -aelrw --and --exact --long --regex --wildcard; vague; example ls; asks ls ./"$x"
+    7 | setab 7
+  infocmp: keeps -1CILlx; vague; example dumb
+  uuidgen: only | -r | --random
+  whatis apropos: keeps -aelrw --and --exact --long --regex --wildcard; vague; example ls
   nvidia-smi: keeps -Lqhx -i= --list-gpus --query --xml-format --help --id= --display= --query-gpu=
     --query-compute-apps= --format=; only topo -m; most 0; example
   ps: only --version | --help; refuses ${judgePs}; example aux
   // Only databases that are no secret and that need no network.
-  getent: keeps; vague; refuses ${judgeGetent}; example passwd root; asks passwd root ./"$x"
+  getent: keeps; vague; refuses ${judgeGetent}; example passwd root
   sysctl: keeps -aAeNn --all --names --values --ignore --help --version; vague; refuses ${judgeSysctl};
     example kernel.hostname
   // Left out: -H and -M, which talk to other machines.
   systemctl: like service launchctl loginctl; keeps -alq -npt= --all --failed --full --no-legend --no-pager --plain
     --quiet --recursive --reverse --system --user --value --version --lines= --output= --property= --state= --type=;
-    only | --failed | --version | --user; vague; touches ${systemctlFiles};
-    example --no-pager status; asks --no-pager status ./"$x"
+    only | --failed | --version | --user; vague; touches ${systemctlFiles}; example --no-pager status
     > status show cat is-active is-enabled is-failed list-units list-unit-files list-timers list-sockets
       list-dependencies get-default is-system-running: keeps -alq -npt= --all --full --no-legend --no-pager --plain
       --quiet --recursive --reverse --user --value --lines= --output= --property= --state= --type=; example ssh
-  crontab: only -l; takes -u=; operands read; interprets; touches ${crontabFiles}; unwrap ${clientOf(/^-[lre]|^[^-]/)};
-    example -l; asks zzz
+  crontab: only -l; takes -u=; operands read; interprets; touches ${crontabFiles}; unwrap ${clientOf(/^-[lre]|^[^-]/)}
   // Left out: -K closes sockets, -D writes a file, -r asks the network, -N changes the name space.
   ss: keeps -046aedHilmMnoOpsStTuwxZz -Af= --all --extended --info --ipv4 --ipv6 --listening --memory --no-header
     --numeric --oneline --options --packet --processes --raw --summary --tcp --udp --unix --help --version --family=
@@ -120,12 +118,12 @@ export const systemSpecs: Entries = table`
     -Version; vague; unwrap ${unwrapIp}; example -br a
     > a addr address l link n neigh: keeps; most 1; refuses ${judgeIp}; example
   // Without -n it asks the network for names as soon as sockets are listed.
-  lsof: keeps -abhlnOPtUVvw -cdpu= -Fgis[=]; vague; refuses ${judgeLsof}; example -n; asks -n ./"$x"
+  lsof: keeps -abhlnOPtUVvw -cdpu= -Fgis[=]; vague; refuses ${judgeLsof}; example -n
   // Without -b it takes orders from its input.
-  top: keeps -bcHiS -dnopuUw=; most 0; refuses ${judgeTop}; example -b -n 1; asks zzz
+  top: keeps -bcHiS -dnopuUw=; most 0; refuses ${judgeTop}; example -b -n 1
   // Left out: -l and names with a slash, which are files, and all that starts a pager, a browser or a filter.
   man: only --version; keeps -afkw -s= --all --where --path --whatis --apropos --sections=; vague;
-    refuses ${judgeMan}; unwrap ${startsProgram('--pager --html', /^-[adDfkKlwWcIiutZ7]*[PH]/)}; example ls; asks --zzz
+    refuses ${judgeMan}; unwrap ${startsProgram('--pager --html', /^-[adDfkKlwWcIiutZ7]*[PH]/)}; example ls
   at batch: takes -qt=; read -f; interprets; touches ${atFiles}; unwrap ${clientOf(/^\0/)}
 `;
 

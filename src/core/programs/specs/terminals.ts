@@ -14,7 +14,7 @@ export const terminalSpecs: Entries = table`
   script: takes -aefkqrpdhV -cEmo= -t[=] --append --return --flush --force --quiet --command= --echo= --logging-format=
     --output-limit= --timing[=]; write -B -I -O -T --log-io --log-in --log-out --log-timing; operands write;
     fallback typescript; unwrap ${script}
-  tmux: only -V; unwrap ${tmux}; example -V; asks
+  tmux: only -V; unwrap ${tmux}
   screen: unwrap ${screen}
   entr: takes -acdnprszx; unwrap ${entr}
   hyperfine: unwrap ${hyperfine}

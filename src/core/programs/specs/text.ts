@@ -86,7 +86,7 @@ export const textSpecs: Entries = table`
   tsort: like dc; keeps anything; operands read; example a.txt
   // What it computes is a file's or its input's own business: the language can neither write nor run.
   bc: keeps -hilqsvw --help --interactive --mathlib --quiet --standard --warn --version; operands read; example
-  m4: only --version; operands read; write -oF --debugfile --error-output --freeze-state; example --version; asks zzz
+  m4: only --version; operands read; write -oF --debugfile --error-output --freeze-state
   pr: keeps anything; takes -hlowW= --header= --length= --indent= --width= --page-width=; operands read;
     example -t a.txt
   cmp: keeps anything; takes -in= --ignore-initial= --bytes=; operands read; example a b
@@ -160,7 +160,7 @@ export const textSpecs: Entries = table`
   less: only --version; keeps -aABcCdeEfFgGiIJKLmMnNqQrRsSuUVwWX -bhjpxyz= -# --chop-long-lines --ignore-case
     --line-numbers --LINE-NUMBERS --no-init --no-lessopen --quit-at-eof --quit-if-one-screen --raw-control-chars
     --RAW-CONTROL-CHARS --squeeze-blank-lines; takes -t=; write -o -O --log-file --LOG-FILE; read -k -T --lesskey-file
-    --tag-file; operands read; refuses ${judgePager}; touches ${mentionCommands}; example a; asks --zzz
+    --tag-file; operands read; refuses ${judgePager}; touches ${mentionCommands}; example a
   split gsplit: takes -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator=
     --additional-suffix= --filter=; first read; touches ${splitFiles}; unwrap ${startsProgram('--filter')}
   csplit: takes -bn= --suffix-format= --digits=; write -f --prefix; first read; touches ${csplitFiles}

@@ -59,35 +59,32 @@ export const toolSpecs: Entries = table`
   // Asked for nothing but their version. Left out: those that start something of the folder's own to answer (yarn, pnpm,
   // bundle, gradle, mvn, jest, flake8), that leave files behind (java, dotnet) or that ask a server. A letter stands only
   // where it means nothing else: ninja -v builds, as -v assembles, make -v depends.
-  tsc gem redis-server: only --version | -v; example --version; asks zzz
+  tsc gem redis-server: only --version | -v
   cmake: touches ${cmakeFiles}
-  cmake ctest meson autoconf automake pkg-config bison flex esbuild black protoc: only --version;
-    example --version; asks zzz
+  cmake ctest meson autoconf automake pkg-config bison flex esbuild black protoc: only --version
   pg_dump pg_dumpall: write -f --file
   mysqldump mariadb-dump: write -r --result-file; writeTree -T --tab
   mongodump: writeTree -o --out
-  ruff mypy pg_dump mysqldump: only --version | -V; example --version; asks zzz
-  terraform tofu: only version | version -json | -version | --version; example version
+  ruff mypy pg_dump mysqldump: only --version | -V
+  terraform tofu: only version | version -json | -version | --version
   // Programs that look through code and say what they think of it.
   shellcheck: keeps -axV -sSfeioCPW= --check-sourced --external-sources --norc --version --shell= --severity= --format=
-    --exclude= --include= --enable= --source-path= --wiki-link-count= --color[=]; operands read;
-    example a.sh; asks --zzz
+    --exclude= --include= --enable= --source-path= --wiki-link-count= --color[=]; operands read; example a.sh
   hadolint: only --version; keeps -ft= --no-fail --no-color --format= --ignore= --failure-threshold=; read -c --config;
-    operands read; example Dockerfile; asks --zzz
+    operands read; example Dockerfile
   yamllint: only --version; keeps -s -f= --strict --no-warnings --format=; read -c --config-file; operands read;
-    example a.yml; asks --zzz
+    example a.yml
   tokei: keeps -fCV -etso= --files --compact --hidden --no-ignore --version --exclude= --type= --types= --sort=
     --output=; read -i --input; operands readTree; fallback .; example src
-  shfmt: words; keeps -l -d -s -p -mn -bn -ci -sr -kp -fn -i= -ln=; takes -w --write; operands readTree; example -d .; asks -w a.sh
-  clang-format: words; keeps -n -Werror -verbose; takes -i --inplace; operands read; example -n a.c; asks -n -i a.c
-  gofmt: words; keeps -l -d -s -e -r=; operands readTree; example -l .; asks -w a.go
-  nginx apache2 httpd: only -v | -V; example -v; asks zzz
-  ffprobe: only -version; example -version; asks zzz
-  zig: only version; example version; asks zzz
-  cargo rustfmt: only --version | -V | -vV | --version --verbose; example --version; asks zzz
+  shfmt: words; keeps -l -d -s -p -mn -bn -ci -sr -kp -fn -i= -ln=; takes -w --write; operands readTree; example -d .
+  clang-format: words; keeps -n -Werror -verbose; takes -i --inplace; operands read; example -n a.c
+  gofmt: words; keeps -l -d -s -e -r=; operands readTree; example -l .
+  nginx apache2 httpd: only -v | -V
+  ffprobe: only -version
+  zig: only version
+  cargo rustfmt: only --version | -V | -vV | --version --verbose
   make gmake ninja: like bmake; only --version; takes -oW= -jl[=] --old-file= --what-if= --jobs[=] --load-average[=];
-    read -f -C -I --file --makefile --directory --include-dir; folder -f -C --file --makefile --directory;
-    example --version; asks zzz
+    read -f -C -I --file --makefile --directory --include-dir; folder -f -C --file --makefile --directory
   age rage: takes -r= --recipient=; write -o --output; read -i -R --identity --recipients-file; operands read
   just task: read -f -t -d --dotenv-path --justfile --taskfile --working-directory --dir; folder -f -t -d --justfile
     --taskfile
@@ -97,22 +94,22 @@ export const toolSpecs: Entries = table`
     --exclude-dir= --exclude-lang= --include-lang= --include-ext= --exclude-ext= --timeout= --progress-rate=;
     vague; operands readTree; refuses ${judgeCloc}; example src
   gcc g++ cc c++ clang clang++: like tcc icc nasm yasm ocamlc ocamlopt fpc gfortran; only --version | -v | -dumpversion
-    | -dumpmachine; ${compiler}; touches ${compile}; example --version; asks zzz
-  cpp nvcc ghc: only --version; ${compiler}; touches ${compile}; example --version; asks zzz
+    | -dumpmachine; ${compiler}; touches ${compile}
+  cpp nvcc ghc: only --version; ${compiler}; touches ${compile}
   // What is put together of objects is no more than a copy of them.
-  ld as: like lld gold mold; only --version; ${linked}; touches ${compile}; example --version; asks zzz
+  ld as: like lld gold mold; only --version; ${linked}; touches ${compile}
   objcopy strip patchelf upx: like gobjcopy llvm-objcopy llvm-strip; takes -IOFBjRNKLGWSgdxXMw= --input-target=
     --output-target=
     --target= --set-interpreter= --set-rpath=; write -o --output --dump-section --add-gnu-debuglink; operands both;
     atFiles
-  rustc: only --version | -V | -vV | --version --verbose; ${compiler}; touches ${compile}; example --version; asks zzz
-  ffmpeg: only -version; touches ${ffmpegFiles}; example -version; asks zzz
+  rustc: only --version | -V | -vV | --version --verbose; ${compiler}; touches ${compile}
+  ffmpeg: only -version; touches ${ffmpegFiles}
   openssl: only version | version -a | version -v | version -d; keeps; takes -pass= -passin= -passout= -k= -K= -iv= -S=
     -md= -days= -subj= -inform= -outform= -keyform= -servername= -name= -newkey= -pkeyopt= -algorithm=; words; read -in
     -inkey -key -cert -certfile -CAfile -CApath -CA -CAkey -config -extfile -signkey -recip -signer -verify -prverify
     -sign -signature -kfile -rand -content -revoke -certin -dhparam -engine_impl -peerkey; write -out -keyout -writerand
     -CAserial -outdir -keylogfile -sess_out -noout_file; both -sess_in; url -connect -proxy -url -host;
-    touches ${opensslFiles}; example x509 -in a -noout; asks zzz
+    touches ${opensslFiles}; example x509 -in a -noout
     > x509 req crl: keeps -noout -text -subject -issuer -dates -startdate -enddate -serial -fingerprint -sha256 -sha1
       -hash -pubkey -modulus -purpose -nameopt= -inform= -checkend= -ext= -in=; words; most 0; vague;
       refuses ${judgeX509}; example -in a -noout
@@ -121,12 +118,10 @@ export const toolSpecs: Entries = table`
     read --passphrase-file --options --trustdb-name --import-ownertrust; both --homedir --keyring --secret-keyring
     --primary-keyring; url --keyserver; operands read; touches ${gpgFiles}
   lockfile: takes -wEc= --timeout= --conflict-exit-code= --command=; first write
-  psql: only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*c|--command=?)/)};
-    example --version; asks zzz
-  mysql: only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*e|--execute=?)/)};
-    example --version; asks zzz
-  redis-cli: like mariadb; only --version | -v; ${client}; touches ${mentionCommands}; write --rdb --functions-rdb; example --version; asks zzz
-  mongosh: only --version; ${client}; example --version; asks zzz
+  psql: only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*c|--command=?)/)}
+  mysql: only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*e|--execute=?)/)}
+  redis-cli: like mariadb; only --version | -v; ${client}; touches ${mentionCommands}; write --rdb --functions-rdb
+  mongosh: only --version; ${client}
 `;
 
 function compile({ args, parsed: { operands }, has }: Given, uses: Uses): void {
@@ -173,37 +168,29 @@ const ghFiles: Touch = ({ args }, uses) =>
 export const ghSpecs: Entries = table`
   gh: keeps; only --version | version | status | auth status; touches ${ghFiles}; example repo view
     > repo: keeps; example view
-      >> view: keeps -c -qtb= --comments --json= --jq= --template= --branch=; vague; refuses
-        ${judgeServer};
-        example; asks ./"$x"
-      >> list: keeps -d -Llqt= ${listedLong}; vague; refuses ${judgeServer}; example; asks ./"$x"
+      >> view: keeps -c -qtb= --comments --json= --jq= --template= --branch=; vague; refuses ${judgeServer}; example
+      >> list: keeps -d -Llqt= ${listedLong}; vague; refuses ${judgeServer}; example
     > issue: keeps; example list
-      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; vague; refuses ${judgeServer};
-        example; asks ./"$x"
-      >> view status: keeps ${shown}; vague; refuses ${judgeServer}; example 1; asks ./"$x"
+      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; vague; refuses ${judgeServer}; example
+      >> view status: keeps ${shown}; vague; refuses ${judgeServer}; example 1
     > pr: keeps; example list
-      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; vague; refuses ${judgeServer};
-        example; asks ./"$x"
-      >> view status: keeps ${shown}; vague; refuses ${judgeServer}; example 1; asks ./"$x"
-      >> diff: keeps -R= --name-only --patch --color= --repo=; vague; refuses ${judgeServer};
-        example 1; asks 1 ./"$x"
-      >> checks: keeps -Rijqt= --watch --required --fail-fast --repo= --interval= --json= --jq= --template=;
-        vague; refuses ${judgeServer};
-        example 1; asks 1 ./"$x"
+      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; vague; refuses ${judgeServer}; example
+      >> view status: keeps ${shown}; vague; refuses ${judgeServer}; example 1
+      >> diff: keeps -R= --name-only --patch --color= --repo=; vague; refuses ${judgeServer}; example 1
+      >> checks: keeps -Rijqt= --watch --required --fail-fast --repo= --interval= --json= --jq= --template=; vague;
+        refuses ${judgeServer}; example 1
     > run: keeps; example list
-      >> list: keeps ${listed}; vague; refuses ${judgeServer}; example; asks ./"$x"
+      >> list: keeps ${listed}; vague; refuses ${judgeServer}; example
       >> view: keeps -v -Rajqt= --log --log-failed --verbose --exit-status --repo= --attempt= --job= --json= --jq=
-        --template=; vague; refuses ${judgeServer}; example 1; asks 1 ./"$x"
+        --template=; vague; refuses ${judgeServer}; example 1
     > workflow: keeps; example list
-      >> list: keeps -a -LRqt= ${listedLong}; vague; refuses ${judgeServer}; example; asks ./"$x"
-      >> view: keeps -y -rR= --yaml --ref= --repo=; vague; refuses ${judgeServer};
-        example ci; asks ci ./"$x"
+      >> list: keeps -a -LRqt= ${listedLong}; vague; refuses ${judgeServer}; example
+      >> view: keeps -y -rR= --yaml --ref= --repo=; vague; refuses ${judgeServer}; example ci
     > release: keeps; example list
-      >> list: keeps -d -LORqt= ${listedLong}; vague; refuses ${judgeServer}; example; asks ./"$x"
-      >> view: keeps -qtR= --comments --json= --jq= --template= --repo=; vague; refuses ${judgeServer};
-        example v1; asks v1 ./"$x"
+      >> list: keeps -d -LORqt= ${listedLong}; vague; refuses ${judgeServer}; example
+      >> view: keeps -qtR= --comments --json= --jq= --template= --repo=; vague; refuses ${judgeServer}; example v1
     > label: keeps; example list
-      >> list: keeps -d -LSRqt= ${listedLong}; vague; refuses ${judgeServer}; example; asks ./"$x"
+      >> list: keeps -d -LSRqt= ${listedLong}; vague; refuses ${judgeServer}; example
 `;
 
 /** Every word goes to a server, so every word must be known, and the server must be the person's own. */

@@ -58,16 +58,15 @@ export const transferSpecs: Entries = table`
     --key --cacert --capath --crlfile --proxy-cert --proxy-key --proxy-cacert --netrc-file --etag-compare --pubkey
     --random-file --egd-file --pinnedpubkey; urls -K --config; both --hsts --alt-svc --unix-socket
     --abstract-unix-socket; url -x --url --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname
-    --doh-url --interface --dns-servers; gets ${curlGets}; touches ${curl}; example --version; asks zzz
+    --doh-url --interface --dns-servers; gets ${curlGets}; touches ${curl}
   wget: like wget2; only --version | -V; takes -PABDIQRTUXeltw= --directory-prefix= --accept= --base= --domains=
     --include-directories= --quota= --reject= --timeout= --user-agent= --exclude-directories= --execute= --level=
     --tries= --wait= --header= --post-data= --body-data= --method= --user= --password= --referer= --cut-dirs=
     --limit-rate= --default-page= --regex-type= --accept-regex= --reject-regex= --bind-address= --secure-protocol=
     --waitretry= --use-askpass= --follow-tags=; flags bcdEFHhkKLmNnpqrSvVx46; orders -e --execute --use-askpass; write
-    -O -o -a --output-document --output-file --append-output
-    --save-cookies --warc-file --rejected-log --hsts-file; read --post-file --body-file --load-cookies --ca-certificate
-    --ca-directory --certificate --private-key --crl-file --random-file --egd-file; urls -i --input-file --config;
-    operands url; touches ${wget}; example --version; asks zzz
+    -O -o -a --output-document --output-file --append-output --save-cookies --warc-file --rejected-log --hsts-file; read
+    --post-file --body-file --load-cookies --ca-certificate --ca-directory --certificate --private-key --crl-file
+    --random-file --egd-file; urls -i --input-file --config; operands url; touches ${wget}
   http https httpie xh xhs: takes -aAps= --auth= --auth-type= --print= --style= --timeout= --verify=; write -o --output;
     read --cert --cert-key --session-read-only; both --session; touches ${httpFiles}
   aria2c axel: takes -sxjn=; write -o --out; writeTree -d --dir; urls -i --input-file --conf-path; url --all-proxy

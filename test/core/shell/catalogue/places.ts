@@ -10,6 +10,14 @@ export interface Place {
   readonly line: string;
 }
 
+/** Lines that no row vouches for: a word that is none of its lines or subcommands, and one that cannot be told. */
+export function askedAt({ path, row, line }: Place): readonly string[] {
+  return [
+    ...(row.reads === 'only lines' || row.subcommands !== undefined ? [[...path, 'zzz'].join(' ')] : []),
+    ...(row.spec.vague === 'literal' ? [`${line} ./"$x"`] : []),
+  ];
+}
+
 export const places = specs.flatMap((spec) => placesOf(spec, []));
 
 function placesOf(spec: ProgramSpec, above: readonly string[]): readonly Place[] {
@@ -18,7 +26,7 @@ function placesOf(spec: ProgramSpec, above: readonly string[]): readonly Place[]
     ? []
     : list(spec.names).flatMap((name) => {
         const path = [...above, name];
-        const line = [...path, spec.example ?? ''].join(' ').trim();
+        const line = [...path, spec.example ?? row.lines?.[0] ?? ''].join(' ').trim();
         return [{ path, row, line }, ...(spec.subcommands ?? []).flatMap((it) => placesOf(it, path))];
       });
 }
