@@ -23,7 +23,8 @@ const mostNested = 8;
 
 /** The files that a pattern of a search names, if some of them may be secrets; `unclear` if that cannot be told. */
 export function searchedSecret({ base, patterns }: Searched, place: Place): PathUse | 'unclear' | undefined {
-  const flat = patterns.map(flattened);
+  // A list within a list, as one of its entries, is part of it.
+  const flat = patterns.map((it) => untilSettled(it, (text) => text.replace(/([{,])\{([^{}]*)\}(?=[,}])/g, '$1$2')));
   if (flat.some((pattern) => /\{[^{}]*\{[^{}]*\{/.test(pattern) || pattern.split('(').length > mostNested)) {
     return 'unclear';
   }
@@ -40,11 +41,6 @@ export function searchedSecret({ base, patterns }: Searched, place: Place): Path
     }
   }
   return undefined;
-}
-
-/** A list within a list, as one of its entries, is part of it. */
-function flattened(pattern: string): string {
-  return untilSettled(pattern, (text) => text.replace(/([{,])\{([^{}]*)\}(?=[,}])/g, '$1$2'));
 }
 
 function untilSettled(text: string, change: (text: string) => string, left = mostNested): string {

@@ -83,7 +83,9 @@ function runsWhat(download: string, source: string, text: string): boolean {
 /** One simple command with what it does to files and the network by itself. */
 function runPart(command: Command, { place, steered }: { place: Place; steered: boolean }): Part {
   const { files, urls, complete, mentioned } = effectsOf(command);
-  const { cwd } = command;
+  const { assignments, cwd } = command;
+  // The folders that its variables make it load code from: where those really lie matters.
+  const loaded = assignments.length === 0 ? [] : assignments.flatMap((it) => codeFolders(it, cwd) ?? []);
   return {
     kind: 'run',
     // A command inside another as people read it: `xargs -I{} sh -c 'rm {}'` runs `rm …`.
@@ -93,18 +95,13 @@ function runPart(command: Command, { place, steered }: { place: Place; steered: 
     urls,
     complete,
     mentioned:
-      mentioned.length + command.assignments.length === 0
+      mentioned.length + loaded.length === 0
         ? []
-        : [...mentioned, ...loadedFrom(command)].map((word) =>
+        : [...mentioned, ...loaded.map(literalWord)].map((word) =>
             toPathUse({ access: 'read', word, cwd, recursive: false }, place),
           ),
     steered,
   };
-}
-
-/** The folders that its variables make it load code from: where those really lie matters. */
-function loadedFrom({ assignments, cwd }: Command): readonly Word[] {
-  return assignments.flatMap((it) => codeFolders(it, cwd) ?? []).map(literalWord);
 }
 
 function toUse(file: FileUse, { place, steered }: { place: Place; steered: boolean }): PathUse {

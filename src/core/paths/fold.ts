@@ -7,11 +7,13 @@ export function fold(text: string): string {
     return text.toLowerCase();
   }
   // Upper case first, because letters such as the dotless i and the long s meet their plain form only there.
-  return withoutIgnorable(text.normalize('NFKC'))
+  return text
+    .normalize('NFKC')
+    .replace(ignorable, '')
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKC')
-    .replace(lookAlike, plain);
+    .replace(lookAlike, (letter) => plainOf.get(letter) ?? letter);
 }
 
 /** The form in which names are compared that differ in anything. */
@@ -40,11 +42,5 @@ const plainOf: ReadonlyMap<string, string> = new Map(
 );
 const lookAlike = new RegExp(`[${[...plainOf.keys()].join('')}]`, 'gu');
 
-function plain(letter: string): string {
-  return plainOf.get(letter) ?? letter;
-}
-
 /** Code points that HFS+ skips when it compares names, and others that are not seen. */
-function withoutIgnorable(text: string): string {
-  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-}
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu;

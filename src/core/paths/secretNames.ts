@@ -101,7 +101,7 @@ export function secretByName(name: string): SecretName | undefined {
   if (isEnvFile(name)) {
     return name.startsWith('.env') ? tokens : guessed;
   }
-  if (name.endsWith('.json') && isTokenJson(name)) {
+  if (name.endsWith('.json') && tokenJson.test(name) && !isTemplate(name)) {
     return tokens;
   }
   return isKeyName(name) ? keys : name.includes('.tf') && stateFile.test(name) ? state : undefined;
@@ -123,10 +123,6 @@ export function isEnvFile(name: string): boolean {
 const envFile = /^\.env(?:rc)?(?:[._-]|$)/;
 
 /** What clouds hand out for programs to log in with. */
-function isTokenJson(name: string): boolean {
-  return tokenJson.test(name) && !isTemplate(name);
-}
-
 const tokenJson =
   /(?:^|[._-])(?:cred(?:ential)?s?|client[._-]?secrets?|service[._-]?account(?:[._-]?key)?|adminsdk)(?:[._-].*)?\.json$/;
 

@@ -69,7 +69,9 @@ function tailsMeet(left: readonly SegmentGlob[], right: readonly SegmentGlob[]):
  */
 export function readUsePattern(pattern: string): readonly SegmentGlob[] {
   return remembered(patternsBefore, pattern, () =>
-    splitPattern(pattern).map((text) => (text === '**' ? anyFolders : readUseName(text))),
+    splitPattern(pattern).map((text) =>
+      text === '**' ? anyFolders : remembered(namesBefore, text, () => readNameGlob(text, { dots: false, form: fold })),
+    ),
   );
 }
 
@@ -78,10 +80,6 @@ const patternsBefore = new Map<string, readonly SegmentGlob[]>();
 
 /** Names that were read before: the same few come again and again, and tables remember what such a name meets. */
 const namesBefore = new Map<string, NameGlob>();
-
-function readUseName(text: string): NameGlob {
-  return remembered(namesBefore, text, () => readNameGlob(text, { dots: false, form: fold }));
-}
 
 const mostRemembered = 1000;
 /** Longer texts hardly come again, and would fill the memory. */

@@ -13,7 +13,7 @@ export function parseOptions(
   spec: Options,
   { stops }: Pick<Options, 'stops'> = spec,
 ): ParsedOptions {
-  if (args.every(isSurelyOperand)) {
+  if (args.every(({ literal, text }) => literal && !text.startsWith('-'))) {
     return { options: [], operands: args, operandsAt: 0, unknown: undefined, unsure: undefined };
   }
   const options: GivenOption[] = [];
@@ -68,10 +68,6 @@ export function parseOptions(
     }
   }
   return { options, operands, operandsAt, unknown, unsure };
-}
-
-function isSurelyOperand({ literal, text }: Word): boolean {
-  return literal && !text.startsWith('-');
 }
 
 /** The same for options that end at the first operand, whatever the spec says. */

@@ -72,7 +72,11 @@ function givenOf({ command, args, parsed }: Sorted, prepared: Prepared): Given {
 
 /** Whether one of these options was given, or what may be short for one. */
 function hasOption({ options }: ParsedOptions, names: string): boolean {
-  return options.some(({ name }) => names.includes(name) && list(names).some((full) => isShortFor(name, full)));
+  return options.some(
+    ({ name }) =>
+      names.includes(name) &&
+      list(names).some((full) => full === name || (name.length > 3 && full.startsWith('--') && full.startsWith(name))),
+  );
 }
 
 /**
@@ -85,10 +89,6 @@ function bothReadings(parsed: ParsedOptions, other: ParsedOptions, args: readonl
     ({ value }) => value !== undefined && !parsed.options.some((option) => option.value === value),
   );
   return { ...parsed, options: [...parsed.options, ...values], operands: args.filter((word) => operands.has(word)) };
-}
-
-function isShortFor(given: string, name: string): boolean {
-  return given === name || (given.length > 3 && name.startsWith('--') && name.startsWith(given));
 }
 
 /** Whether every option given is one that the program's entry knows. */

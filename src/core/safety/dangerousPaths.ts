@@ -41,16 +41,10 @@ function whyDangerous(use: PathUse, part: Part, facts: Facts): string | undefine
   if (reachesOwn(use, paths, facts)) {
     return `\`${use.name}\` reaches files of Gatehouse or of this editor`;
   }
-  if (isAnywhere(use, part)) {
+  // What another program feeds to a command is meant to come from outside, and a redirection is a part of its own that
+  // no rule about the command covers.
+  if (use.kind === 'unknown' && use.paths.length === 0 && part.kind === 'run' && !isFed(part.command)) {
     return `writes to \`${use.name}\`, and which file that is cannot be told`;
   }
   return use.recursive ? dangerMeets({ ...use, paths }, facts.place) : undefined;
-}
-
-/**
- * Whether nothing at all is known about the target of a command. What another program feeds to it is meant to come
- * from outside, and a redirection is a part of its own that no rule about the command covers.
- */
-function isAnywhere({ kind, paths }: PathUse, part: Part): boolean {
-  return kind === 'unknown' && paths.length === 0 && part.kind === 'run' && !isFed(part.command);
 }

@@ -102,7 +102,13 @@ function surelyBecomes(pieces: readonly Piece[], source: string, reading: Readin
       return [];
     }
   }
-  return made.some(({ text, isOpen }) => text === '' && !isOpen) ? [] : made.map((it) => toSureWord(it, source));
+  if (made.some(({ text, isOpen }) => text === '' && !isOpen)) {
+    return [];
+  }
+  return made.map(({ text, isOpen, printed }) => {
+    const begun: readonly Piece[] = [{ kind: 'text', text }, anyText];
+    return isOpen ? { ...wordOf(text, ...(printed ?? begun)), source } : literalWord(text);
+  });
 }
 
 /** A word, or the beginning of one. */
@@ -111,11 +117,6 @@ interface Made {
   readonly isOpen: boolean;
   /** All of it, where nothing else is known than what prints it. */
   readonly printed?: readonly Piece[];
-}
-
-function toSureWord({ text, isOpen, printed }: Made, source: string): Word {
-  const begun: readonly Piece[] = [{ kind: 'text', text }, anyText];
-  return isOpen ? { ...wordOf(text, ...(printed ?? begun)), source } : literalWord(text);
 }
 
 const anyText: Piece = { kind: 'unknown', quoted: true };

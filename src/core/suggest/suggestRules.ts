@@ -34,14 +34,12 @@ export function suggestRules(dissection: Dissection, facts: Facts, policy: Polic
   const open = new Set(
     reasons.filter((reason) => reason.step === 9 && reason.effect === 'ask').map((reason) => reason.part),
   );
+  // `> file` runs nothing; its file is a part of the same text, and the rule is about that.
+  const isBare = (part: Part) =>
+    part.kind === 'run' && part.command.words.length === 0 && part.command.assignments.length === 0;
   const parts = dissection.parts.filter((part) => open.has(part.text) && !isBare(part));
   const own = ownRules(dissection, policy);
   return parts.length > mostParts ? [] : rulesFor(parts, own, facts);
-}
-
-/** `> file` runs nothing; its file is a part of the same text, and the rule is about that. */
-function isBare(part: Part): boolean {
-  return part.kind === 'run' && part.command.words.length === 0 && part.command.assignments.length === 0;
 }
 
 /** A rule that can be offered, and the parts it covers. */

@@ -18,7 +18,8 @@ export function judgeRow(row: Prepared, told: Told, around: Around): string | un
     return `\`${title}\` is known to be read-only only with other arguments`;
   }
   if (row.reads === 'judged') {
-    return (row.spec.refuses ?? refuse)({ ...told, parsed: parseOptions(args, noOptions), around });
+    const { refuses = () => 'nobody can tell whether it is read-only' } = row.spec;
+    return refuses({ ...told, parsed: parseOptions(args, noOptions), around });
   }
   if (row.spec.vague === 'literal') {
     const vague = args.find((word) => !word.literal);
@@ -59,10 +60,6 @@ const looksLikeOption = /^-[A-Za-z-]/;
 
 /** What is searched for or split at: no version of any program takes these without a value. */
 const needValue = new Set(['-e', '--regexp', '--grep', '-S', '-G', '-F']);
-
-function refuse(): string {
-  return 'nobody can tell whether it is read-only';
-}
 
 /** Whether the words are one of the whole argument lists that only read. */
 export function isLine({ lines }: Prepared, args: readonly Word[]): boolean {

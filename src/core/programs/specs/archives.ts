@@ -96,12 +96,9 @@ function compress({ parsed: { operands }, has, hasExactly }: Given, uses: Uses):
     if (!onlyShows) {
       uses.add(tree ? 'writeTree' : 'write', word);
       const packed = /\.(?:gz|bz2|xz|lzma|lz|lz4|zst|Z|br|tgz)$/.exec(word.text);
-      uses.add(
-        'write',
-        packed === null || !word.literal
-          ? joinedWord(word, literalWord('.gz'))
-          : literalWord(word.text.slice(0, packed.index)),
-      );
+      const isPacked = packed !== null && word.literal;
+      const other = isPacked ? literalWord(word.text.slice(0, packed.index)) : joinedWord(word, literalWord('.gz'));
+      uses.add('write', other);
     }
   }
 }
@@ -137,7 +134,8 @@ function tarFiles({ args }: Given, uses: Uses): void {
   uses.addAll('read', values.get('X') ?? []);
   uses.addAll(packs ? 'both' : 'read', values.get('f') ?? []);
   if (packs) {
-    uses.addAll('readTree', folders.length === 0 ? members : inEach(folders, members));
+    const within = (folder: Word) => members.map((it) => (/^[/~]/.test(it.text) ? it : inFolder(folder, it)));
+    uses.addAll('readTree', folders.length === 0 ? members : folders.flatMap(within));
     uses.addAll(does.includes('R') ? 'writeTree' : 'none', members);
   }
   for (const folder of unpacks ? folders : []) {
@@ -146,12 +144,6 @@ function tarFiles({ args }: Given, uses: Uses): void {
   // Then names in the archive may lead anywhere.
   uses.addOption('write', unpacks && /[P/]/.test(does) ? unknownWord('-P') : undefined);
   uses.add('writeTree', unpacks && folders.length === 0 ? literalWord('.') : undefined);
-}
-
-function inEach(folders: readonly Word[], members: readonly Word[]): readonly Word[] {
-  return folders.flatMap((folder) =>
-    members.map((member) => (/^[/~]/.test(member.text) ? member : inFolder(folder, member))),
-  );
 }
 
 /** The archives, members and folders of 7z. */

@@ -5,8 +5,6 @@ import { type Entries, table } from '../entry';
 import type { Show } from '../spec';
 
 const everything = 'every environment variable, secrets among them';
-const others = 'other programs’ environments';
-
 const jqLooks =
   /(?:\$\s*(?:__)?ENV\b|(?<![.\w$"])(?:str)?env\b(?!\s*:|["\w]))\s*(?:\.\s*([A-Za-z_]\w*)|\.?\[\s*"([^[\]"]*)"\s*\]|\(([^()]*)\))?/g;
 
@@ -55,7 +53,11 @@ function tellsKept(words: RegExp): Show {
 const serviceShows: Show = (args) =>
   args.some(({ text }) => /^(?:show-?env(?:ironment)?|environment)$/.test(text)) ? everything : undefined;
 
-const psShows: Show = (args) => (args.some(({ text }) => showsOthers(text)) ? others : undefined);
+// BSD-style letters count with or without a dash; `-e` alone is System V's "every process" and shows none.
+const psShows: Show = (args) =>
+  args.some(({ text }) => /^(?!pid|ppid|comm|user)[A-Za-z]*e[A-Za-z]*$|^-[A-Za-z]*E|environ/.test(text))
+    ? 'other programs’ environments'
+    : undefined;
 
 /** What programs show of their environment, or of other programs’; a clause for people. */
 export const environmentSpecs: Entries = table`
@@ -96,11 +98,4 @@ function inPrograms(args: readonly Word[], looks: RegExp): string | undefined {
     }
   }
   return undefined;
-}
-
-/** BSD-style letters count with or without a dash; `-e` alone is System V's "every process" and shows none. */
-function showsOthers(text: string): boolean {
-  return (
-    (/^[A-Za-z]*e[A-Za-z]*$/.test(text) && !/^(?:pid|ppid|comm|user)/.test(text)) || /^-[A-Za-z]*E|environ/.test(text)
-  );
 }

@@ -96,8 +96,10 @@ function interpreter({ code, values, runs }: Interpreter): Unwrap {
       if (word.literal && (word.text === '--version' || word.text === '--help' || word.text === '-h')) {
         return undefined;
       }
-      if (code.test(word.text)) {
-        return codeIn(word, words[at + 1], code);
+      const option = code.exec(word.text)?.[0];
+      if (option !== undefined) {
+        const text = option.length < word.text.length ? word : words[at + 1];
+        return text === undefined || text.literal ? undefined : runsUnseen(`runs \`${text.source}\` as code, unseen`);
       }
       if (runs?.test(word.text)) {
         return undefined;
@@ -105,22 +107,12 @@ function interpreter({ code, values, runs }: Interpreter): Unwrap {
       if (values?.test(word.text)) {
         at++;
       } else if (!word.text.startsWith('-') || !word.literal) {
-        return scriptIn(word);
+        const isOpen = word.pieces.some((piece) => piece.kind === 'unknown') || isDevice(word.text);
+        return isOpen ? runsUnseen(`runs \`${word.source}\` as a script, unseen`) : undefined;
       }
     }
     return fed(call);
   };
-}
-
-function codeIn(option: Word, next: Word | undefined, code: RegExp): Wrapped | undefined {
-  const isAttached = (code.exec(option.text)?.[0].length ?? 0) < option.text.length;
-  const text = isAttached ? option : next;
-  return text === undefined || text.literal ? undefined : runsUnseen(`runs \`${text.source}\` as code, unseen`);
-}
-
-function scriptIn(word: Word): Wrapped | undefined {
-  const isOpen = word.pieces.some((piece) => piece.kind === 'unknown') || isDevice(word.text);
-  return isOpen ? runsUnseen(`runs \`${word.source}\` as a script, unseen`) : undefined;
 }
 
 function fed({ words, input }: Call): Wrapped | undefined {

@@ -1,4 +1,3 @@
-import type { Word } from '../../shell/word';
 import { homeWord } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, runsUnseen } from '../../shell/wrappers/code';
@@ -31,7 +30,11 @@ export const pip = `takes --pre --python= --python-version= --platform= --abi= -
 export function mentionPackages({ parsed }: Given, uses: Uses): void {
   uses.mention(...parsed.operands.slice(1));
 }
-const unwrapCrossEnv: Unwrap = ({ words }) => afterAssignments(words);
+/** Assignments, then a command. */
+const unwrapCrossEnv: Unwrap = ({ words }) => {
+  const rest = unwrapEnvWords(words, 1);
+  return rest === undefined ? undefined : { kind: 'plain', hidden: rest.hidden, inner: [rest.inner] };
+};
 
 /** What pip and its like are asked. Left out: -o, which asks the network, and -r. */
 export const pipQueries: Entries = table`
@@ -164,12 +167,6 @@ function uv({ words }: Call): Wrapped | undefined {
   }
   const located = locate(words, uvOptions, { from: isTool ? 3 : 2 });
   return hasNamedOption(located.parsed, '-m') ? undefined : runsRest(words, located);
-}
-
-/** Assignments, then a command. */
-function afterAssignments(words: readonly Word[]): Wrapped | undefined {
-  const rest = unwrapEnvWords(words, 1);
-  return rest === undefined ? undefined : { kind: 'plain', hidden: rest.hidden, inner: [rest.inner] };
 }
 
 /** With `-c` the words are code. */

@@ -104,7 +104,11 @@ function grep(given: Given, uses: Uses): void {
   }
   const included = valuesOf('--include');
   const folders = files.length > 0 ? files : [literalWord('.')];
-  if (included.length === 0 || !included.every(isPattern)) {
+  // `--include=*.ts` is meant as the pattern it is, and no file's name makes it another one.
+  const arePatterns = included.every(({ pieces }) =>
+    pieces.every((piece) => piece.kind === 'text' || (piece.kind === 'glob' && /^[*?]+$/.test(piece.source))),
+  );
+  if (included.length === 0 || !arePatterns) {
     uses.addAll('readTree', folders);
     return;
   }
@@ -115,11 +119,6 @@ function grep(given: Given, uses: Uses): void {
       uses.add('read', namedBelow(folder, text));
     }
   }
-}
-
-/** `--include=*.ts` is meant as the pattern it is, and no file's name makes it another one. */
-function isPattern(word: Word): boolean {
-  return word.pieces.every((piece) => piece.kind === 'text' || (piece.kind === 'glob' && /^[*?]+$/.test(piece.source)));
 }
 
 /** Programs that search whole trees unless they are given files; where they search. */

@@ -10,14 +10,13 @@ import { checksSyntax } from './interpreters';
 
 const script = 'interprets; takes -coO=; read --rcfile --init-file';
 // A login or interactive shell reads its start-up files first. With -n it reads a script and runs nothing of it.
-const judgeBash: Judge = ({ title, command, args }) =>
-  (isCode(args) && command.wrapping !== undefined) || checksSyntax('-n', args)
+const judgeBash: Judge = ({ title, command, args }) => {
+  const [option, text] = args;
+  const isCode = option?.literal === true && option.text === '-c' && text?.literal === true;
+  return (isCode && command.wrapping !== undefined) || checksSyntax('-n', args)
     ? undefined
     : `\`${title}\` may run more than the text shows`;
-
-function isCode([option, text]: readonly Word[]): boolean {
-  return option?.literal === true && option.text === '-c' && text?.literal === true;
-}
+};
 
 /** Shells. */
 export const shellSpecs: Entries = table`
@@ -50,20 +49,18 @@ interface Invocation {
 
 /** A shell: code after `-c`, a script file, or whatever comes in. */
 function shell(call: Call): Wrapped | undefined {
-  const { words } = call;
-  const name = words[0]?.text ?? '';
-  const invocation = readInvocation(words);
-  if (invocation.isQuery) {
+  const invocation = readInvocation(call.words);
+  const { startsWith, unsure, isQuery } = invocation;
+  if (isQuery) {
     return undefined;
   }
-  const { at, startsWith, unsure } = invocation;
+  const name = call.words[0]?.text ?? '';
   const why = unsure === undefined ? startsWith : `\`${unsure.source}\` may change what \`${name}\` runs`;
-  const wrapped = run(call, invocation, at);
+  const wrapped = run(call, invocation);
   return why === undefined ? wrapped : { kind: 'plain', inner: [], ...wrapped, hidden: wrapped?.hidden ?? why };
 }
 
-function run(call: Call, { code, readsInput }: Invocation, at: number): Wrapped | undefined {
-  const { words, input } = call;
+function run({ words, input }: Call, { code, readsInput, at }: Invocation): Wrapped | undefined {
   const first = words[at];
   if (code) {
     const place = { positional: words.slice(at + 1), dialect: dialectOf(words) };
@@ -186,14 +183,11 @@ export function source({ words, input, cwd }: Call): Wrapped | undefined {
   if (isInput(file) && file.text !== '-' && input.kind === 'text' && input.text !== undefined) {
     return { kind: 'plain', inner: [{ by: 'text', text: input.text, positional, where: { shell: 'same' } }] };
   }
-  if (positional.length === 0 && file.literal && activates.test(belowFolder(file.text, cwd))) {
+  const below = cwd !== undefined && file.text.startsWith(`${cwd}/`) ? file.text.slice(cwd.length + 1) : file.text;
+  if (positional.length === 0 && file.literal && activates.test(below)) {
     return undefined;
   }
   return runsUnseen(`runs \`${file.source}\` inside this shell, where it can change all that follows`);
-}
-
-function belowFolder(path: string, cwd: string | undefined): string {
-  return cwd !== undefined && path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;
 }
 
 /** A script below the folder that tools write to put their programs first: it is code like any other of the folder. */

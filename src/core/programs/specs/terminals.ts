@@ -43,7 +43,11 @@ function flock({ words }: Call, options: Options): Wrapped | undefined {
 /** `script -c code file`, or on other systems `script file command`. */
 function script({ words }: Call, options: Options): Wrapped | undefined {
   const located = locate(words, options, { skip: 1 });
-  const text = valueOfOption(located.parsed, '-c', '--command') ?? commandAfter(words, located.at);
+  // Options may also stand after the file.
+  const after = words.findIndex(
+    (word, at) => at >= located.at - 1 && word.literal && /^(?:-[a-z]*c|--command)$/.test(word.text),
+  );
+  const text = valueOfOption(located.parsed, '-c', '--command') ?? (after < 0 ? undefined : words[after + 1]);
   if (text !== undefined) {
     return codeIn([text], { hidden: located.hidden });
   }
@@ -52,14 +56,6 @@ function script({ words }: Call, options: Options): Wrapped | undefined {
     return undefined;
   }
   return runsRest(words, located) ?? runsUnseen('`script` without a command opens a shell');
-}
-
-/** Options may also stand after the file. */
-function commandAfter(words: readonly Word[], from: number): Word | undefined {
-  const at = words.findIndex(
-    (word, index) => index >= from - 1 && word.literal && /^(?:-[a-z]*c|--command)$/.test(word.text),
-  );
-  return at < 0 ? undefined : words[at + 1];
 }
 
 const tmuxSpecs: ReadonlyMap<string, Options> = new Map<string, Options>([
@@ -101,21 +97,14 @@ function tmux({ words }: Call): Wrapped | undefined {
   const located = locate(words, spec, { from: at + 1 });
   const rest = words.slice(located.at);
   const sequence = rest.some(isSequence) ? '`tmux` is given several commands' : undefined;
-  return textOrWords(words, located.at, located.hidden ?? sequence);
+  const hidden = located.hidden ?? sequence;
+  // One word is code for a shell; several are a command.
+  return rest.length === 1 ? codeIn(rest, { hidden }) : runsRest(words, { at: located.at, hidden });
 }
 
 /** `;` at the end of a word begins another tmux command. */
 function isSequence(word: Word): boolean {
   return word.text.endsWith(';');
-}
-
-/** One word is code for a shell; several are a command. */
-function textOrWords(words: readonly Word[], at: number, hidden: string | undefined): Wrapped | undefined {
-  const rest = words.slice(at);
-  if (rest.length === 1) {
-    return codeIn(rest, { hidden });
-  }
-  return runsRest(words, { at, hidden });
 }
 
 function screen({ words }: Call): Wrapped | undefined {

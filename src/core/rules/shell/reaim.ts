@@ -135,6 +135,8 @@ function isOtherOrder(word: Word, before: Word | undefined, { isAim, isModule, s
   // What an option is given in the same word, or the word.
   const loads = /[/\\]|\.[cm]?[jt]sx?$/.test(word.text.replace(/^--?[\w.-]+=|^-\w/, ''));
   const said = word.literal ? [word.text] : [word.pieces.map(saidBy).join(''), ...word.candidates];
+  // `make PATH=x`: what is set there is set for everything it runs.
+  const setsLoading = (text: string) => isLoadingVariable(/^(\w+)[:+?]*=/.exec(text)?.[1] ?? '');
   if (
     said.some((text) => spec.orderly?.test(text) === true || (spec.orderly !== undefined && setsLoading(text))) ||
     (loads && (isModule(word.text) || (isOption(before) && isModule(before?.text ?? ''))))
@@ -142,11 +144,6 @@ function isOtherOrder(word: Word, before: Word | undefined, { isAim, isModule, s
     return true;
   }
   return isAim(word.text) || (!word.literal && (word.candidates.some(isAim) || (!isOption(before) && isMade(word))));
-}
-
-/** `make PATH=x`: what is set there is set for everything it runs. */
-function setsLoading(text: string): boolean {
-  return isLoadingVariable(/^(\w+)[:+?]*=/.exec(text)?.[1] ?? '');
 }
 
 /** What the text says of a piece; of a variable, nothing. */

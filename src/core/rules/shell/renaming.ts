@@ -24,13 +24,10 @@ export function whyRenames(command: Command): string | undefined {
   }
   // With `-n` and `-i` a value names a variable, or calculates.
   const valueSpeaks = words.some(({ text }) => /^[-+]\w*[in]/.test(text));
+  // Of a setting only the value may be unknown.
+  const isNamed = (it: Word) => /^\w+=/.test(literalStart(it)) && !isSplittable(it);
   const word = words.slice(1).find((it) => !(it.literal || (isNamed(it) && !valueSpeaks)) || renames.test(it.text));
   return word === undefined ? undefined : `\`${program?.source} ${word.source}\` may change which programs names mean`;
-}
-
-/** Whether the word is a setting of which only the value is not known. */
-function isNamed(word: Word): boolean {
-  return /^\w+=/.test(literalStart(word)) && !isSplittable(word);
 }
 
 /** Whether the program renames others, given the right arguments. */

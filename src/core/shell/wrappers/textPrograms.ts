@@ -4,6 +4,7 @@ import { readAwk } from '../languages/awk';
 import { readSed } from '../languages/sed';
 import { readTar } from '../languages/tar';
 import { literalWord, type Word } from '../word';
+import { textWith } from '../wordParts';
 import type { Call, Wrapped } from '../wrapped';
 import { codeIn, runsAll } from './code';
 import { runsRest } from './locate';
@@ -43,25 +44,16 @@ export const unwrapAwk: Unwrap = ({ words }) => {
 function judged(scripts: readonly Word[], runs: (code: string) => boolean): Wrapped | undefined {
   const known = scripts.filter(isTextAndVariables);
   // What the text gives its variables is looked at when all of it is known.
-  const running = known.find((word) => word.candidates.length === 0 && runs(withNumbers(word)));
+  // Until then a number stands for every variable, which is what variables in scripts mostly hold.
+  const running = known.find((word) => word.candidates.length === 0 && runs(textWith(word, () => '1') ?? ''));
   const unknown = scripts.find((word) => !isTextAndVariables(word));
-  const hidden =
-    running !== undefined
-      ? `\`${running.source}\` may run commands`
-      : unknown === undefined
-        ? undefined
-        : `runs \`${unknown.source}\` as code, unseen`;
+  const why = (word: Word) => `runs \`${word.source}\` as code, unseen`;
+  const hidden = running === undefined ? unknown && why(unknown) : `\`${running.source}\` may run commands`;
   const open = known.filter((word) => !word.literal);
   if (hidden === undefined && open.length === 0) {
     return undefined;
   }
-  const why = (word: Word) => `runs \`${word.source}\` as code, unseen`;
   return { kind: 'plain', hidden, inner: [], scripts: open.map((word) => ({ word, runs, why: why(word) })) };
-}
-
-/** The script with a number for every variable, which is what variables in scripts mostly hold. */
-function withNumbers(word: Word): string {
-  return word.literal ? word.text : word.pieces.map((piece) => (piece.kind === 'text' ? piece.text : '1')).join('');
 }
 
 function isTextAndVariables(word: Word): boolean {
@@ -110,10 +102,6 @@ export const unwrapTar: Unwrap = ({ words }) => {
   );
 };
 
-function valueAfter(word: Word, length: number): Word {
-  return word.literal ? literalWord(word.text.slice(length)) : word;
-}
-
 /** Options of other programs whose value is a program to start: long names, and what letters look like. */
 export function startsProgram(names: string, letters?: RegExp): (call: Call) => Wrapped | undefined {
   return ({ words }) => startedBy(words.slice(1), names, letters);
@@ -147,7 +135,8 @@ const startsSsh = startsProgram('', /^-[346ABCOpqRrTv]*S/);
 export function copiesOverSsh(call: Call): Wrapped | undefined {
   const given = call.words.flatMap((word, at) => {
     const attached = /^-[A-Za-z0-9]*?o/.exec(word.text)?.[0];
-    const value = attached === word.text ? call.words[at + 1] : valueAfter(word, attached?.length ?? 0);
+    const rest = word.literal ? literalWord(word.text.slice(attached?.length ?? 0)) : word;
+    const value = attached === word.text ? call.words[at + 1] : rest;
     return at === 0 || attached === undefined ? [] : [{ name: '-o', value }];
   });
   return runsAll('plain', startsSsh(call), localCommands(given));
