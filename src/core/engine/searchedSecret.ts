@@ -10,10 +10,10 @@ export interface Searched {
   readonly patterns: readonly string[];
 }
 
-/** What says which files are searched: `glob` and `include`, under any of the names that agents have for them. */
+/** What says which files are searched: `glob`, `include` and folders, under any of the names that agents have for them. */
 export function searchPatterns(input: unknown): readonly string[] {
   return Object.entries(input ?? {})
-    .filter(([name]) => /glob|include|file/i.test(name))
+    .filter(([name]) => /glob|include|file|paths|dir|folder|root|cwd/i.test(name))
     .flatMap(([, value]: [string, unknown]) => [value].flat(mostNested))
     .filter((value) => typeof value === 'string');
 }

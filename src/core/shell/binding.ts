@@ -22,20 +22,20 @@ export interface Binding {
  */
 export function bind(site: Site, name: string, { value, reach, by, word }: Binding): void {
   assign(site.reading, name, value);
-  if (isCalculatedVariable(name)) {
+  const isCalculated = isCalculatedVariable(name);
+  const steers = isSteeringVariable(name);
+  if (isCalculated) {
     site.names.push(name);
   }
-  if (!isSteeringVariable(name)) {
-    return;
-  }
   // A value that is not known may be anything.
-  if (expanded.has(name) && /\$[([]|`|@P\}/.test(textOfValue(value) ?? '`')) {
+  if (steers && expanded.has(name) && /\$[([]|`|@P\}/.test(textOfValue(value) ?? '`')) {
     site.hidden ??= `the shell runs what stands in \`${name}\``;
   }
-  if (reach === 'shell') {
+  if (steers && reach === 'shell') {
     steer(site, `\`${name}\` is set for every later command`);
   }
-  if (by !== undefined && site.set?.some((it) => it.name === name && it.value === word) !== true) {
+  const isShown = by === undefined || site.set?.some((it) => it.name === name && it.value === word) === true;
+  if (!isShown && (steers || isCalculated)) {
     site.set = [...(site.set ?? []), { name, value: word, source: by }];
   }
 }

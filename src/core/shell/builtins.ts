@@ -71,7 +71,11 @@ const noteTest: Note = (draft, site) => {
 const noteRead: Note = (draft, site) => {
   const values = 'adinNptu';
   const array = optionValue(draft.words, 'a', values);
+  const limit = optionValue(draft.words, 't', values);
   const names = operandsOf(draft.words, values) ?? [];
+  if (limit !== undefined && mayBeCalculated(limit)) {
+    draft.hidden ??= `some shells calculate \`${limit.source}\``;
+  }
   const text = draft.input.kind === 'text' ? draft.input.text : undefined;
   const fields = text === undefined ? [] : [text.trim(), ...text.trim().split(/\s+/)].slice(0, 8);
   noteNames(array === undefined ? names : [...names, array], draft, site, fields);

@@ -31,7 +31,15 @@ export function programName(text: string): string {
 
 /** The name under which tables know a program, whatever folder, file system or spelling it is called from. */
 export function knownName(text: string): string {
-  return isPlain(text) ? text : programName(text).toLowerCase();
+  return isPlain(text) ? text : foldedName(programName(text));
+}
+
+/**
+ * The form in which a file system that ignores case compares names of programs. Upper case comes first: letters such as
+ * the long s, and some that stand for two, meet their plain form only there.
+ */
+export function foldedName(name: string): string {
+  return /^[\0-\x7f]*$/.test(name) ? name.toLowerCase() : name.normalize('NFC').toUpperCase().toLowerCase();
 }
 
 /** The name under which tables know the program of a command; undefined when there is none or it is computed. */

@@ -3,10 +3,12 @@ import type { Effects } from '../../shell/fileUse';
 import { followsLinks, searchFolders } from '../../shell/languages/find';
 import { programOf, withVersions } from '../../shell/programName';
 import { fallsApart, literalWord, type Word } from '../../shell/word';
+import { wordAfter } from '../../shell/wordParts';
 import type { Prepared } from '../prepared';
 import { knowsAll, noteUses, readArguments } from '../readProgram';
 import { Uses } from '../uses';
 import { programs } from './programs';
+import { runnerOf } from './runners';
 import { runsCode } from './unwrap';
 
 /** Folders whose programs are the ones that their names say. */
@@ -33,6 +35,7 @@ export function effectsOf(command: Command): Effects {
     // `f="cat .env"; $f`, and an option of a wrapper that is taken for the command inside.
     uses.mentionAll([name]);
   }
+  noteFolders(called, words, uses);
   const { input } = command;
   if (called !== undefined && runsCode(called) && input.kind === 'text') {
     uses.mentionTexts([input.word ?? literalWord(input.text ?? '')]);
@@ -61,6 +64,21 @@ export function effectsOf(command: Command): Effects {
     uses.mention(...own.filter(({ pieces: [it] }) => it !== undefined && (it.kind === 'brace' || fallsApart(it))));
   }
   return uses.toEffects();
+}
+
+/** Notes the folders that a program is told to work in, unless its entry says more of them, as that of git does. */
+function noteFolders(called: string | undefined, words: readonly Word[], uses: Uses): void {
+  const spec = called === undefined || called === 'git' ? undefined : programs.get(called)?.spec;
+  if (spec?.folders === undefined || spec.uses?.folder !== undefined) {
+    return;
+  }
+  const isFolder = runnerOf(words)?.isFolder;
+  words.forEach((word, at) => {
+    if (at > 0 && isFolder?.(word.text) === true) {
+      const attached = /^--?[\w-]{2,}=|^-\w=?(?=.)/.exec(word.text)?.[0].length;
+      uses.add('folder', attached === undefined ? words[at + 1] : wordAfter(word, attached));
+    }
+  });
 }
 
 const usesFiles = ({ operands }: Prepared) => operands !== undefined;

@@ -19,7 +19,7 @@ export function judgeRow(row: Prepared, told: Told, around: Around): string | un
   }
   if (row.reads === 'judged') {
     const { refuses = () => 'nobody can tell whether it is read-only' } = row.spec;
-    return refuses({ ...told, parsed: parseOptions(args, noOptions), around });
+    return whySteered(told, noneGiven, around) ?? refuses({ ...told, parsed: parseOptions(args, noOptions), around });
   }
   if (row.spec.vague === 'literal') {
     const vague = args.find((word) => !word.literal);

@@ -71,7 +71,7 @@ function optionTest({ words, flags = '', spares = '' }: ProgramSpec, options: st
   const short =
     letters === ''
       ? undefined
-      : new RegExp(`^-(?:${flags === '' ? '' : `[${flags}]*`}[${letters}]|[A-Za-z0-9]+[${letters}]$)`);
+      : new RegExp(`^-(?:${flags === '' ? '' : `[${flags}]*`}[${letters}]|[A-Za-z0-9]+[${letters}](?:$|[./~]))`);
   const long = words === true ? names.map((name) => name.replace(/^--/, '-')) : names;
   return (text) => {
     const equals = text.indexOf('=');

@@ -1,8 +1,9 @@
 import { pathsOfWord } from '../../shell/changeFolder';
-import { knownName } from '../../shell/programName';
+import { knownName, withVersions } from '../../shell/programName';
 import type { CommandDraft, Reading } from '../../shell/reading';
 import type { Word } from '../../shell/word';
 import { list } from '../notation';
+import { readArguments } from '../readProgram';
 import { programs } from './programs';
 import { runnerOf, runsFiles } from './runners';
 import { repositoryMarks } from './steeredPlace';
@@ -118,7 +119,8 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
   if (program === undefined) {
     return [];
   }
-  const own = pathsOfWord(program, command.cwd, reading).filter((text) => text.includes('/'));
+  // A name with an ending may be that of a file: `uv run x.py`.
+  const own = pathsOfWord(program, command.cwd, reading).filter((text) => /\/|\.[a-z]+$/.test(text));
   const loads = loadsOf(program);
   const loaded = words.flatMap((word, at) => {
     const option = loads.find((it) => word.text.startsWith(it));
@@ -136,10 +138,10 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
     return [...own, ...loaded.flatMap((path) => [path, ...inside(path)])];
   }
   const rest = words.slice(1);
-  if (rest.some((word) => /^-[a-zA-Z]*[ceE]/.test(word.text))) {
+  const { code, script } = scriptIn(program, rest);
+  if (code) {
     return own;
   }
-  const script = rest.find((word) => !word.text.startsWith('-'));
   const module = rest.find((_, at) => /^-[a-zA-Z]*m$/.test(rest[at - 1]?.text ?? ''))?.text.replaceAll('.', '/');
   return [
     ...own,
@@ -153,6 +155,20 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
       .files.flatMap(({ access, word, cwd }) => (access === 'read' ? pathsOfWord(word, cwd, reading) : [])),
     ...inputsOf(command, reading),
   ];
+}
+
+/** Whether code stands in the words, and else the script. Behind that they are its own, and to a shell `-e` gives none. */
+function scriptIn({ text }: Word, args: readonly Word[]): { readonly code: boolean; readonly script: Word | undefined } {
+  const known = withVersions(programs, knownName(text), ({ operands }) => operands !== undefined);
+  if (known === undefined) {
+    const code = args.some((word) => /^-[a-zA-Z]*[ceE]/.test(word.text));
+    return { code, script: args.find((word) => !word.text.startsWith('-')) };
+  }
+  const own = args.filter((word) => !word.text.startsWith('+'));
+  const { operands, operandsAt } = readArguments(own, known);
+  const { options } = readArguments(own.slice(0, operandsAt), known);
+  const code = options.some(({ name, value }) => value !== undefined && /^(?:-[ceE]|--eval|--print)$/.test(name));
+  return { code, script: operands[0] };
 }
 
 function inputsOf({ redirections }: CommandDraft, reading: Reading): readonly string[] {

@@ -165,6 +165,10 @@ function addFetched({ words, cwd, outer, input }: CommandDraft, urls: readonly W
   const isAlone = outer === undefined || outer.wrapping?.kind === 'neutral';
   const isUnknown = written.guesses && isAlone && /^[\w.+-]+$/.test(name) && !programs.has(knownName(name));
   const isLoading = words.some(({ text }, at) => at > 0 && (text === 'download' || remoteStart.test(text)));
+  if (words.slice(1, 3).some(({ text }) => /^(?:download|receive|extract|unpack)$/.test(text))) {
+    // What comes is called as its sender likes.
+    addFolder('.', cwd, written);
+  }
   words.slice(1).forEach((word, at) => {
     const { text } = word;
     const fetched =

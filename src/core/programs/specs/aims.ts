@@ -1,6 +1,7 @@
 import { type Entries, table } from '../entry';
 
-const packages = '--registry --userconfig --globalconfig --node-options --script-shell --shell --cafile --git';
+const packages =
+  '--registry --proxy --https-proxy --userconfig --globalconfig --node-options --script-shell --shell --cafile --git';
 
 /** What has a meaning of its own in the shell commands that words are pasted into. */
 export const pasted = /[;&|`<>$\n]/;
@@ -47,17 +48,17 @@ export const aimSpecs: Entries = table`
   git/push git/pull git/fetch: orderly ${foreign}; orders --repo --receive-pack --upload-pack --exec
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
-  docker/build podman/build: orders -f --file --secret --ssh --allow --builder --push; manifests Dockerfile
+  docker/build podman/build: orders - -f --file --secret --ssh --allow --builder --push; manifests Dockerfile
     Containerfile; stays
   docker/run podman/run docker/create podman/create: leading; orders --privileged --device --cap-add --pid --ipc
     --userns --security-opt
-    --volumes-from --runtime --volume-driver
+    --volumes-from --runtime --volume-driver --uts --cgroupns --cgroup-parent --group-add --sysctl
   docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file;
     manifests compose.yaml compose.yml docker-compose.yml docker-compose.yaml
   kubectl oc: orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
   sqlite3: orders -init -cmd; orderly ${leavesDatabase}
   openssl: orders -config -engine -provider -provider-path
-  terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf
+  terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf; stays
   gh glab: orders -R --repo --hostname
   gh/api glab/api: orders --hostname -X --method -f -F --field --raw-field --input
   tsc: folders -p --project -b --build; orders @; stays
@@ -70,7 +71,7 @@ export const aimSpecs: Entries = table`
   java: words; orders @ -javaagent -agentpath -agentlib -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile
     -Xbootclasspath -Xrun -Djava.system.class.loader -Djava.security.manager -cp -classpath --class-path --module-path
     --upgrade-module-path --patch-module
-  playwright pre-commit: orders -c --config; stays
+  playwright pre-commit: orders -c --config; modules --reporter; stays
   rubocop phpstan: orders -c --config --configuration -r --require -a --autoload-file; stays
   mix: orders -r --require; manifests mix.exs; stays
   xcodebuild: words; orders -project -workspace -xcconfig -derivedDataPath
@@ -117,9 +118,9 @@ export const aimSpecs: Entries = table`
   find gfind: orders -delete -fprint -fprint0 -fprintf -fls
 `;
 
-/** Settings of variables in which shells look programs and their short names up. */
+/** Settings of variables in which shells, and git, look programs and their short names up. */
 const searched =
-  /^(?:PATH|path|BASH_CMDS|BASH_ALIASES|GIT_CONFIG(?:_(?:GLOBAL|SYSTEM|PARAMETERS|KEY_[0-9]+))?)(?:$|[+[=])/;
+  /^(?:HOME|XDG_CONFIG_HOME)=|^(?:PATH|path|BASH_CMDS|BASH_ALIASES|GIT_CONFIG(?:_(?:GLOBAL|SYSTEM|PARAMETERS|KEY_[0-9]+))?)(?:$|[+[=])/;
 
 /** How much of a program an allow rule may name, and what else rules have to know of it. */
 export const reachSpecs: Entries = table`
@@ -148,7 +149,7 @@ export const reachSpecs: Entries = table`
     mongosh redis-cli socat nc ncat netcat at batch crontab screen tmux lftp guile ghc clisp puppet tex latex pdflatex
     xelatex lualatex: reach runs others; runsCode
   make gmake just rake mvn vagrant ftp sftp bind octave sbcl racket ocaml raku clojure kotlin bb mix maxima mail mailx
-    mutt fzf sk newgrp: runsCode
+    mutt fzf sk newgrp zig: runsCode
   // Programs that start others by an option, a setting or a file of theirs; agents, whom an option makes ask nobody.
   aa-exec agetty ansible-playbook ansible-test aoss borg bpftrace busctl cabal capsh cdist certbot check_by_ssh choom
     cmake code code-insiders codium cpio cpulimit csvtool ctr cursor dhclient distcc dmsetup dnsmasq dpkg dvips elvish
@@ -172,6 +173,10 @@ export const reachSpecs: Entries = table`
   ansible heroku pipenv gem: reach many-faced
   ruby: leading; loads -r --require
   awk gawk mawk nawk sed gsed psql: loads -f --file -E --exec
+  // A file with a command in it that connects, or that is run on the way.
+  ssh scp sftp: loads -F
+  start-stop-daemon: loads -x -a --exec --startas
+  tcc: loads -run
   vi vim nvim ex: loads -S -u
   emacs: loads -l --load --script
   less: loads -k --lesskey-file --lesskey-src

@@ -65,7 +65,7 @@ export const environmentSpecs: Entries = table`
   printenv gprintenv: shows ${printenvShows}
   set: shows ${setShows}
   export declare typeset: shows ${exportShows}
-  echo printf: shows ${echoShows}
+  echo printf basename dirname expr yes seq date: shows ${echoShows}
   awk gawk mawk nawk original-awk: shows ${awkShows}
   jq gojq jaq yq: shows ${jqShows}
   // It brings a jq of its own.

@@ -9,6 +9,8 @@ const cksumFiles: Touch = ({ parsed, has }, uses) =>
 
 const magicFile: Touch = ({ has }, uses) => (has('-C --compile') ? uses.addText('write', 'magic.mgc') : undefined);
 
+const uudecoded: Touch = ({ has }, uses) => (has('-o --output-file') ? undefined : uses.addText('writeTree', '.'));
+
 const treeFiles: Touch = ({ parsed, has }, uses) =>
   has('--fromfile --fromtabfile') ? uses.addAll('read', parsed.operands) : undefined;
 
@@ -64,6 +66,8 @@ export const lookingSpecs: Entries = table`
     write -o --output; operands read; example a.txt
   vimdiff: operands both
   uuencode uudecode: operands both
+  // What it unpacks says by itself what it is called.
+  uudecode: write -o --output-file; touches ${uudecoded}
   exa eza lsd: keeps anything; takes -IL= --ignore-glob= --level= --sort= --time= --color[=] --icons[=] --hyperlink[=];
     operands names; fallback .; example a
   logger: takes -ptnP= --priority= --tag= --id[=]; read -f --file

@@ -54,6 +54,16 @@ const cmakeFiles: Touch = ({ args }, uses) => {
   uses.addAll('both', changed);
 };
 
+/** With one of these options it rewrites what it is given: files, or those in a folder that are of its language. */
+function rewrites(options: string): Touch {
+  return ({ has, parsed: { operands } }, uses) => {
+    for (const word of has(options) ? operands : []) {
+      uses.add('write', word);
+      uses.add('folder', word);
+    }
+  };
+}
+
 /** Programs that build, and programs of other kinds that name files in options of their own. */
 export const toolSpecs: Entries = table`
   // Asked for nothing but their version. Left out: those that start something of the folder's own to answer (yarn, pnpm,
@@ -76,9 +86,11 @@ export const toolSpecs: Entries = table`
     example a.yml
   tokei: keeps -fCV -etso= --files --compact --hidden --no-ignore --version --exclude= --type= --types= --sort=
     --output=; read -i --input; operands readTree; fallback .; example src
-  shfmt: words; keeps -l -d -s -p -mn -bn -ci -sr -kp -fn -i= -ln=; takes -w --write; operands readTree; example -d .
-  clang-format: words; keeps -n -Werror -verbose; takes -i --inplace; operands read; example -n a.c
-  gofmt: words; keeps -l -d -s -e -r=; operands readTree; example -l .
+  shfmt: words; keeps -l -d -s -p -mn -bn -ci -sr -kp -fn -i= -ln=; takes -w --write; operands readTree;
+    touches ${rewrites('-w --write')}; example -d .
+  clang-format: words; keeps -n -Werror -verbose; takes -i --inplace; operands read; touches ${rewrites('-i --inplace')};
+    example -n a.c
+  gofmt: words; keeps -l -d -s -e -r=; takes -w; operands readTree; touches ${rewrites('-w')}; example -l .
   nginx apache2 httpd: only -v | -V
   ffprobe: only -version
   zig: only version

@@ -41,10 +41,13 @@ const curlGets: ProgramSpec['gets'] = (args) => {
   return isPlain ? operands : undefined;
 };
 
+const pages = `takes -f=; write -o --output; urls -a --batch-file --config-location; url --proxy; operands url;
+  orders --exec --external-downloader --downloader --plugin-dirs -cfg -cmd_script -config`;
+
 /** Programs that fetch and send by URL. */
 export const transferSpecs: Entries = table`
-  lynx w3m links elinks browsh youtube-dl yt-dlp: takes -f=; write -o --output; urls -a --batch-file --config-location;
-    url --proxy; operands url; orders --exec --external-downloader --downloader --plugin-dirs -cfg -cmd_script -config
+  lynx w3m links elinks browsh: ${pages}
+  youtube-dl yt-dlp: writeTree -P --paths; ${pages}
   curl: only --version | -V; takes -ACHPQUXYbdeFhmrtuwyz= --user-agent= --continue-at= --header= --ftp-port= --quote=
     --proxy-user= --request= --speed-limit= --cookie= --data= --data-ascii= --data-binary= --data-raw= --data-urlencode=
     --json= --referer= --form= --form-string= --max-time= --range= --telnet-option= --user= --write-out= --speed-time=
@@ -58,7 +61,7 @@ export const transferSpecs: Entries = table`
     --key --cacert --capath --crlfile --proxy-cert --proxy-key --proxy-cacert --netrc-file --etag-compare --pubkey
     --random-file --egd-file --pinnedpubkey; urls -K --config; both --hsts --alt-svc --unix-socket
     --abstract-unix-socket; url -x --url --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname
-    --doh-url --interface --dns-servers; gets ${curlGets}; touches ${curl}
+    --doh-url --interface --dns-servers; loads --engine; gets ${curlGets}; touches ${curl}
   wget: like wget2; only --version | -V; takes -PABDIQRTUXeltw= --directory-prefix= --accept= --base= --domains=
     --include-directories= --quota= --reject= --timeout= --user-agent= --exclude-directories= --execute= --level=
     --tries= --wait= --header= --post-data= --body-data= --method= --user= --password= --referer= --cut-dirs=

@@ -67,6 +67,11 @@ export const wrapperSpecs: Entries = table`
     --xml[=] --xml-file[=] --massif-out-file[=] --callgrind-out-file[=] --track-fds[=] --time-stamp[=]; write --log-file
     --xml-file --massif-out-file --callgrind-out-file; wrapper
   proxychains4: takes -q -f=; wrapper
+  // The loader of programs, which is one itself.
+  ld.so ld-linux.so.2 ld-linux-x86-64.so.2 ld-linux-aarch64.so.1 ld-linux-armhf.so.3 ld64.so.2 ld-musl-x86_64.so.1
+    ld-musl-aarch64.so.1: takes --list --verify --inhibit-cache --list-tunables --list-diagnostics --help --version
+    --preload= --library-path= --glibc-hwcaps-prepend= --glibc-hwcaps-mask= --inhibit-rpath= --audit= --argv0=;
+    read --preload --audit; wrapper
   torsocks: takes -idq -uapP= --isolate --debug --quiet --shell --user= --pass= --address= --port=; wrapper
   torify: takes -v; wrapper
   tsocks eatmydata catchsegv noglob nocorrect -: wrapper

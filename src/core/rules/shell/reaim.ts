@@ -60,7 +60,8 @@ function writesElsewhere(command: Command, named: number, facts: Facts): boolean
     const before = own[at - 1];
     const option = word.text.startsWith('-') ? word : before;
     const name = /^-{1,2}[^=]*/.exec(option === undefined ? '' : literalStart(option))?.[0] ?? '';
-    if (at >= named && reaches(word, (path) => isDangerous(path) && (isOption(option) || leads(path)))) {
+    const isValue = option === word || isOption(option);
+    if (at >= named && reaches(word, (path) => isDangerous(path) && (isValue || leads(path)))) {
       return true;
     }
     return (
@@ -181,7 +182,9 @@ function mayLead(word: Word, before: Word | undefined, there: (path: string) => 
   const isValue = before !== undefined && (isOption(before) || text.startsWith('-')) && source !== fed.source;
   return pieces.some((piece, at) => {
     const isUnknown =
-      piece.kind === 'variable' ? piece.name !== 'PWD' : piece.kind === 'unknown' || piece.kind === 'tilde';
+      piece.kind === 'variable'
+        ? piece.name !== 'PWD'
+        : piece.kind === 'unknown' || piece.kind === 'tilde' || (piece.kind === 'brace' && /[$`]/.test(piece.source));
     const last = pieces[at - 1];
     // A path begins behind `--config=`, `html:` and `-o`.
     const begins = last === undefined || (last.kind === 'text' && /[=:@,]$|^-\w$/.test(last.text));

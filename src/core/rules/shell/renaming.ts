@@ -1,7 +1,7 @@
 import { programs } from '../../programs/analysis/programs';
 import type { Command } from '../../shell/analysis';
 import { programOf } from '../../shell/programName';
-import { isHarmlessAssignment } from '../../shell/variableNames';
+import { isHarmlessAssignment, namesConfiguration } from '../../shell/variableNames';
 import { isSplittable, type Word } from '../../shell/word';
 import { literalStart } from '../../shell/wordParts';
 
@@ -11,8 +11,11 @@ import { literalStart } from '../../shell/wordParts';
  */
 export function whyRenames(command: Command): string | undefined {
   const { words, assignments } = command;
+  const isGit = assignments.length > 0 && programOf(command) === 'git';
   const set = assignments.find(
-    (it) => searched.has(it.name) || (it.name.startsWith('GIT_CONFIG') && !isHarmlessAssignment(it)),
+    (it) =>
+      searched.has(it.name) ||
+      ((it.name.startsWith('GIT_CONFIG') || (isGit && namesConfiguration(it.name))) && !isHarmlessAssignment(it)),
   );
   if (set !== undefined) {
     return `\`${set.source}\` changes which programs names mean`;

@@ -1,7 +1,6 @@
 import { addTo } from '../../../base/addTo';
 import { grownList, grownMap } from '../../../base/grown';
-import { foldCase } from '../../paths/fold';
-import { unversioned } from '../../shell/programName';
+import { foldedName, unversioned } from '../../shell/programName';
 import { Outlines } from '../../text/outlines';
 import type { Rule, RuleOf } from '../rule/rule';
 
@@ -66,13 +65,13 @@ export class ShellIndex {
   /** The same, whatever the case of the letters. */
   knowsInAnyCase(text: string): boolean {
     const name = this.nameOf(text);
-    return this.foldedNames.has(foldCase(name)) || this.hasVersions(name);
+    return this.foldedNames.has(foldedName(name)) || this.hasVersions(name);
   }
 
   /** Names of programs in rules that differ from `text` in upper and lower case only. */
   namesLike(text: string): readonly string[] {
     const name = this.nameOf(text);
-    const folded = foldCase(name);
+    const folded = foldedName(name);
     return [folded, ...(this.folded.get(folded) ?? [])].filter((other) => other !== name && this.programs.has(other));
   }
 
@@ -103,7 +102,7 @@ export class ShellIndex {
 
   private addProgram(name: string): Growing {
     const node = new Growing();
-    const folded = foldCase(name);
+    const folded = foldedName(name);
     this.programs.set(name, node);
     this.foldedNames.add(folded);
     this.outlines.add(name);
