@@ -1,4 +1,5 @@
 import type { Decision } from '../core/decision';
+import type { Dissection } from '../core/dissection';
 import { decide } from '../core/engine/decide';
 import { makePolicy } from '../core/engine/makePolicy';
 import { takeApart } from '../core/engine/takeApart';
@@ -13,7 +14,7 @@ import type { OutsideReads } from '../core/safety/outsideReads';
 import { type Suggestion, suggestRules } from '../core/suggest/suggestRules';
 import { type Visibility, visibleUnderAll } from '../core/tools/visibility';
 import type { Verdict } from '../core/verdict';
-import { describedLinks } from '../store/describedLinks';
+import { describedBeyond, describedLinks } from '../store/describedLinks';
 import { diskLinks } from '../store/diskLinks';
 import { gatherFacts } from '../store/gatherFacts';
 import { listTrees } from '../store/listTrees';
@@ -69,13 +70,23 @@ export class Decider {
       ? { ...gatherFacts(noLookups, inquiry, undefined), real: known }
       : gatherFacts(dissection, inquiry, this.linksFor(inquiry));
     const policy = this.policyFor(inquiry, seen);
-    // What somebody describes says nothing about all the rest that lies there.
-    const isOnDisk = known === undefined && this.options.disk !== undefined && inquiry.links.size === 0;
-    const facts = isOnDisk ? { ...seen, ...listTrees(treesBelow(dissection, seen, policy)) } : seen;
+    const facts = known === undefined ? { ...seen, ...this.treesFor(dissection, inquiry, { seen, policy }) } : seen;
     const verdict = decide(dissection, facts, policy);
     // Nothing is offered for any other verdict, and looking for rules costs more than deciding.
     const isOpen = verdict.decision === 'ask' && !verdict.safety;
     return { verdict, suggestions: isOpen ? suggestRules(dissection, facts, policy) : [] };
+  }
+
+  /** What somebody describes says nothing about all the rest that lies there. */
+  private treesFor(
+    dissection: Dissection,
+    { links, place }: Inquiry,
+    { seen, policy }: { readonly seen: Facts; readonly policy: Policy },
+  ): Pick<Facts, 'below' | 'beyond'> {
+    if (links.size > 0) {
+      return describedBeyond(treesBelow(dissection, seen, policy), links, place);
+    }
+    return this.options.disk === undefined ? {} : listTrees(treesBelow(dissection, seen, policy));
   }
 
   private linksFor({ links, place }: Inquiry): Links | undefined {

@@ -1,5 +1,7 @@
 import { posix, win32 } from 'node:path';
-import type { Place, Platform } from '../core/facts';
+import type { Facts, Place, Platform } from '../core/facts';
+import type { PathUse } from '../core/part';
+import { isInside } from '../core/paths/segments';
 import { type Links, realPathOf } from './realPaths';
 
 /**
@@ -34,6 +36,30 @@ export function describedLinks(described: ReadonlyMap<string, string>, place: Pl
     }
   }
   return links;
+}
+
+/** Where described links lead that lie below folders which are read with all that links there lead to. */
+export function describedBeyond(
+  uses: readonly PathUse[],
+  described: ReadonlyMap<string, string>,
+  place: Place,
+): Pick<Facts, 'beyond'> {
+  const style = place.platform === 'win32' ? win32 : posix;
+  const links = describedLinks(described, place);
+  const found = [...described.keys()].flatMap((path) => {
+    const full = style.resolve(place.cwd, path);
+    const target = realPathOf(full, place.platform, links);
+    return target.kind === 'real' ? [{ full, target: target.path }] : [];
+  });
+  const following = uses.filter(({ follows }) => follows === true);
+  return {
+    beyond: new Map(
+      following.map((use) => [
+        use,
+        found.filter(({ full }) => use.paths.some((path) => isInside(path, full))).map(({ target }) => target),
+      ]),
+    ),
+  };
 }
 
 /** Upper and lower case are one on these systems, so a link is found in either spelling. */

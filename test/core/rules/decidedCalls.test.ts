@@ -1,6 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Decider } from '../../../src/cli/decider';
+import { readInquiry } from '../../../src/cli/readInquiry';
 import { verdictOn } from './hearings';
 
 interface Asked {
@@ -120,6 +122,14 @@ test('decisions: options that give a runner other orders end what a rule covers'
     ['Bash(terraform apply:*)', 'terraform apply -auto-approve /tmp/x'],
     ['Bash(terraform apply:*)', 'terraform apply -backup=/etc/x'],
     ['Bash(playwright test:*)', 'playwright test --reporter=./x'],
+    ['Bash(mvn test:*)', 'mvn test exec:exec -Dexec.executable=sh'],
+    ['Bash(bazel test:*)', 'bazel test --shell_executable=x //y'],
+    ['Bash(swift test:*)', 'swift test --build-path /etc/x'],
+    ['Bash(ctest:*)', 'ctest --build-and-test /tmp/x /tmp/y'],
+    ['Bash(ansible-playbook site.yml:*)', 'ansible-playbook site.yml --ssh-extra-args=x'],
+    ['Bash(helm template:*)', 'helm template x /tmp/y'],
+    ['Bash(kubectl apply -f k8s:*)', 'kubectl apply -f k8s -f /tmp/x'],
+    ['Bash(gcc:*)', 'gcc -B. a.c'],
     ['Bash(curl:*)', 'curl --engine ./x.so https://h.org'],
   ];
   for (const [rule, command] of rows) {
@@ -137,6 +147,43 @@ test('decisions: a secret of the environment is shown by whatever prints its wor
   check('allows', {}, ['basename "$FILE"', 'test -n "$API_KEY"', 'API_KEY=x; basename "$API_KEY"']);
 });
 
-test('decisions: an archive on another machine is a host', () => {
-  check('asks', { deny: ['WebFetch(x.org)'], mode: 'bypass' }, ['tar cf x.org:a b', 'tar -cf u@x.org:a b']);
+test('decisions: an option that the text prints, or that braces make, is one that no rule named', () => {
+  const allow = ['Bash(git log:*)'];
+  check('asks', { allow }, [
+    'git log $(echo --output=f)',
+    'git log "$(printf %s --output=f)"',
+    'git log `echo -n --output=f`',
+    'git log --outp{ut=f,}',
+  ]);
+  check('allows', { allow }, ['git log $(echo -n main)', 'git log "$(git merge-base a b)"', 'git log {a,b}']);
+});
+
+test('decisions: where links lead that lie below is heard where they are followed', () => {
+  const fs = { symlinks: { '/work/proj/docs': '/home/u/.ssh' } };
+  const decisionOn = (command: string, more = {}) => {
+    const line = JSON.stringify({ tool: 'Bash', input: { command }, trusted: true, fs, ...more });
+    const read = readInquiry(line, { cwd: '/work/proj', home: '/home/u', platform: 'linux' });
+    return read.kind === 'malformed' ? assert.fail(read.why) : new Decider({}).decide(read.inquiry).verdict.decision;
+  };
+  for (const command of ['grep -R . .', 'rg -L .', 'find -L . -type f -exec cat {} +', 'diff -r . /tmp/x']) {
+    assert.equal(decisionOn(command), 'ask', command);
+    assert.notEqual(
+      decisionOn(command, { rules: { deny: ['Read(/home/u/.ssh/**)'] }, mode: 'bypass' }),
+      'allow',
+      command,
+    );
+  }
+  for (const command of ['grep -r . .', 'grep -R . src', 'rg .', 'find . -type f -exec cat {} +']) {
+    assert.equal(decisionOn(command), 'allow', command);
+  }
+});
+
+test('decisions: options that start a program are heard by rules about it', () => {
+  check('asks', { allow: ['Bash'], deny: ['Bash(rm:*)'] }, [
+    "npm run x --script-shell='rm a'",
+    'npm --script-shell=rm run x',
+    'yarn --script-shell rm run x',
+    "cargo --config target.x.runner='rm a' run",
+    "gcc -wrapper 'rm a' x.c",
+  ]);
 });

@@ -143,22 +143,24 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
     return own;
   }
   const module = rest.find((_, at) => /^-[a-zA-Z]*m$/.test(rest[at - 1]?.text ?? ''))?.text.replaceAll('.', '/');
+  // Scripts and what is loaded before them are all that such a program is known to read.
+  const read = writings
+    .effects(command)
+    .files.flatMap(({ access, word, cwd }) => (access === 'read' ? pathsOfWord(word, cwd, reading) : []));
+  const scripts = script === undefined ? [] : pathsOfWord(script, command.cwd, reading);
   return [
     ...own,
-    ...(script === undefined
-      ? []
-      : pathsOfWord(script, command.cwd, reading).flatMap((path) => [path, ...inside(path)])),
+    ...[...scripts, ...read].flatMap((path) => [path, ...inside(path)]),
     ...(module === undefined ? [] : [`${module}.py`, `${module}/__init__.py`, `${module}/__main__.py`]),
-    // Scripts and what is loaded before them are all that such a program is known to read.
-    ...writings
-      .effects(command)
-      .files.flatMap(({ access, word, cwd }) => (access === 'read' ? pathsOfWord(word, cwd, reading) : [])),
     ...inputsOf(command, reading),
   ];
 }
 
 /** Whether code stands in the words, and else the script. Behind that they are its own, and to a shell `-e` gives none. */
-function scriptIn({ text }: Word, args: readonly Word[]): { readonly code: boolean; readonly script: Word | undefined } {
+function scriptIn(
+  { text }: Word,
+  args: readonly Word[],
+): { readonly code: boolean; readonly script: Word | undefined } {
   const known = withVersions(programs, knownName(text), ({ operands }) => operands !== undefined);
   if (known === undefined) {
     const code = args.some((word) => /^-[a-zA-Z]*[ceE]/.test(word.text));

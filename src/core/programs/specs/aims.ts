@@ -13,6 +13,15 @@ const pastedByMake =
 const leavesDatabase =
   /^\s*\.(?!tables|schema|ind|databases|head|mode|timer|width)|\n\s*\.|\b(?:writefile|readfile|load_extension|edit)\s*\(|\battach\b|\bvacuum\s+into\b/i;
 
+/** What leads to another cluster, or to this one as somebody else. */
+const cluster = '--kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group';
+
+/** Goals of plugins, among them those that start programs. */
+const pluginGoal = /^[A-Za-z][\w.-]*:[\w.:-]+$/;
+
+/** Where a compiler looks for the programs that it starts. */
+const ownPrograms = /^-B/;
+
 /** A repository by its place and not by its name. */
 const foreign = /^(?:[a-z][a-z+]*:\/\/|[./~]|[\w.-]+@[\w.-]+:|[\w.-]+\.[a-z]{2,}:|[\w.+-]+:[:/~])/;
 
@@ -38,7 +47,7 @@ export const aimSpecs: Entries = table`
     --pdbcls --trace --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; manifests conftest.py; spares --co --cov --color;
     runsOperands
   tox nox: folders --workdir --root; orders -c --conf -x --override -f --noxfile; manifests tox.ini noxfile.py
-  mvn mvnw mvnd: words; orders -f --file -s --settings -gs --global-settings -t --toolchains -is --install-settings
+  mvn mvnw mvnd: words; orderly ${pluginGoal}; orders -f --file -s --settings -gs --global-settings -t --toolchains -is --install-settings
     -l --log-file; manifests pom.xml; stays
   gradle gradlew: words; folders -p --project-dir --project-cache-dir -g --gradle-user-home --include-build;
     orders -b --build-file -c --settings-file -I --init-script; manifests build.gradle build.gradle.kts
@@ -55,7 +64,8 @@ export const aimSpecs: Entries = table`
     --volumes-from --runtime --volume-driver --uts --cgroupns --cgroup-parent --group-add --sysctl
   docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file;
     manifests compose.yaml compose.yml docker-compose.yml docker-compose.yaml
-  kubectl oc: orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
+  kubectl oc: orders ${cluster}
+  kubectl/apply kubectl/create kubectl/replace oc/apply oc/create oc/replace: orders ${cluster}; stays
   sqlite3: orders -init -cmd; orderly ${leavesDatabase}
   openssl: orders -config -engine -provider -provider-path
   terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf; stays
@@ -63,7 +73,7 @@ export const aimSpecs: Entries = table`
   gh/api glab/api: orders --hostname -X --method -f -F --field --raw-field --input
   tsc: folders -p --project -b --build; orders @; stays
   // What loads code into the compiler, starts another program in its place, or reads further options from a file.
-  gcc g++ cc c++ cpp clang clang++ gfortran nvcc ld as rustc: orders @ -wrapper -specs -fplugin -fpass-plugin
+  gcc g++ cc c++ cpp clang clang++ gfortran nvcc ld as rustc: orderly ${ownPrograms}; carries -wrapper; orders @ -wrapper --wrapper -specs -fplugin -fpass-plugin
     -fuse-ld --ld-path -plugin -load -iplugindir --config --specs -Wl,-plugin -Wl,--plugin -Clinker --codegen
     -Zcodegen-backend
     linker=; stays
@@ -108,12 +118,15 @@ export const aimSpecs: Entries = table`
   rspec: orders -r --require -I -O --options --default-path; runsOperands
   phpunit: orders -c --configuration --bootstrap --include-path; runsOperands
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
-    --override_module; manifests BUILD BUILD.bazel
-  swift: folders --package-path -C --chdir
+    --override_module --workspace_status_command --shell_executable --remote_executor --remote_cache --bes_backend;
+    manifests BUILD BUILD.bazel
+  swift: folders --package-path -C --chdir; stays
   ninja: folders -C; orders -f; manifests build.ninja
   cmake: orders -C -P --toolchain --preset; manifests CMakeLists.txt
-  ctest: folders --test-dir; orders -S -SP --script
-  ansible-playbook: orders -i --inventory -M --module-path -e --extra-vars; runsOperands
+  ctest: folders --test-dir; orders -S -SP --script --build-and-test --build-makeprogram --launch --preset
+    --extra-submit; stays
+  ansible-playbook: orders -i --inventory -M --module-path -e --extra-vars -c --connection --ssh-common-args
+    --ssh-extra-args --scp-extra-args --sftp-extra-args; runsOperands
   run-parts: runsOperands
   find gfind: orders -delete -fprint -fprint0 -fprintf -fls
 `;

@@ -133,9 +133,6 @@ function tarFiles({ args }: Given, uses: Uses): void {
   uses.addAll('list', values.get('T') ?? []);
   uses.addAll('read', values.get('X') ?? []);
   uses.addAll(packs ? 'both' : 'read', values.get('f') ?? []);
-  // `host:file` lies on another machine.
-  const host = values.get('f')?.flatMap(({ text }) => /^(?:[^/:]*@)?([^/:]{2,}):/.exec(text)?.[1] ?? []) ?? [];
-  uses.addAll('url', host.map(literalWord));
   if (packs) {
     const within = (folder: Word) => members.map((it) => (/^[/~]/.test(it.text) ? it : inFolder(folder, it)));
     uses.addAll('readTree', folders.length === 0 ? members : folders.flatMap(within));

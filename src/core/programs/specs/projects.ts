@@ -19,7 +19,7 @@ export const projectSpecs: Entries = table`
   npm: reach many-faced; narrow run/ run-script/ test t tst start stop restart ci clean-install audit dedupe outdated
     pack
     prune rebuild update up version; running exec x init create explore edit; pointed publish unpublish
-    install i add uninstall link config token access owner pkg set-script; carries explore pkg set-script; aliases run
+    install i add uninstall link config token access owner pkg set-script; carries explore pkg set-script --script-shell --shell; aliases run
     run-script rum urn | install i
     in ins inst insta instal isnt isnta isntal isntall add | uninstall un unlink remove rm r | publish publis publi publ
     pub | unpublish unpublis unpubli unpubl unpub unpu unp | test t tst | exec x | ci clean-install ic install-clean
@@ -27,10 +27,10 @@ export const projectSpecs: Entries = table`
     --force --no-audit --no-fund --ignore-scripts --foreground-scripts --if-present --no-color --globalconfig=
     --script-shell= --tag= --otp= --access=
   pnpm: reach many-faced; narrow run/ *; running exec dlx create env recursive multi m; pointed publish add install
-    remove config set store link patch-commit setup self-update server; launches exec;
+    remove config set store link patch-commit setup self-update server; carries --script-shell --shell; launches exec;
     aliases run run-script | install i | remove rm uninstall un | test t tst; globals --recursive --workspace-root
     --stream --parallel --no-color --filter-prod= --loglevel= --reporter= --store-dir= --workspace-concurrency=
-  yarn: reach many-faced; narrow run/ *; running exec dlx create node workspace workspaces; carries workspaces; pointed publish npm add
+  yarn: reach many-faced; narrow run/ *; running exec dlx create node workspace workspaces; carries workspaces --script-shell; pointed publish npm add
     remove config global set plugin link;
     launches exec; globals --verbose --json --offline --prefer-offline --non-interactive --no-color --flat
     --modules-folder= --cache-folder= --mutex= --registry= --use-yarnrc=
@@ -49,10 +49,10 @@ export const projectSpecs: Entries = table`
     pointed install upgrade uninstall; aliases uninstall delete del un;
     globals --debug --kube-context= --kube-apiserver= --kube-token= --registry-config= --repository-config=;
     orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group --kube-apiserver
-    --kube-token --post-renderer --registry-config
+    --kube-token --post-renderer --registry-config --repo; stays
   cargo: reach many-faced; narrow build b check c clippy test t bench doc d fmt fix update tree clean metadata fetch
     vendor
-    expand nextest/; running run; pointed publish install add yank; carries watch; aliases build b | run r
+    expand nextest/; running run; pointed publish install add yank; carries watch --config; aliases build b | run r
     | test t | check c | doc d | remove rm; globals -qv -ZC= --quiet --verbose --offline --locked --frozen --config=
     --color= --manifest-path=; folders -C --manifest-path; orders --config -Z; manifests build.rs Cargo.toml; stays
   rustup: reach many-faced; globals -qv --quiet --verbose

@@ -5,9 +5,9 @@ import { programs } from '../../programs/analysis/programs';
 import { type Runner, runnerOf } from '../../programs/analysis/runners';
 import { interprets } from '../../programs/analysis/unwrap';
 import type { Command } from '../../shell/analysis';
-import { knownName } from '../../shell/programName';
+import { knownName, programOf } from '../../shell/programName';
 import { isLoadingVariable } from '../../shell/variableNames';
-import { fed, type Piece, type Word } from '../../shell/word';
+import { fed, type Piece, printerOf, type Word } from '../../shell/word';
 import { literalStart } from '../../shell/wordParts';
 import { isOwn } from './ownCode';
 import { moduleAt } from './runsOthers';
@@ -23,7 +23,21 @@ export function isReaimed(command: Command, named: number, facts: Facts): boolea
   return (
     isElsewhere(command, runner, facts) ||
     writesElsewhere(command, named, facts) ||
+    command.words.slice(named).some(bringsOption) ||
     (runner !== undefined && hasOtherOrders(command, words, runner, named - from, leadingAway(command, facts)))
+  );
+}
+
+/** Whether an option comes out of what the text prints, or out of braces: `$(echo --output=x)`, `--outp{ut=x,}`. */
+function bringsOption(word: Word): boolean {
+  if (word.literal) {
+    return false;
+  }
+  const words = printerOf(word)?.words ?? [];
+  return (
+    (word.pieces.some(({ kind }) => kind === 'brace') && /^-[^={]*\{/.test(word.text)) ||
+    (programs.get(programOf({ words }) ?? '')?.spec.prints === true &&
+      words.some(({ text }) => /(?:^|\s)--?[A-Za-z]/.test(text) && !/^-[neE]+$/.test(text)))
   );
 }
 
