@@ -1,8 +1,6 @@
 import type { Facts } from './facts';
 import type { Part, PartOf } from './part';
 import { whyNotReadOnly } from './programs/analysis/whyNotReadOnly';
-import type { Command } from './shell/analysis';
-
 /** Whether the part belongs to a shell command, by itself or as one of its redirections. */
 export function isShellPart(part: Part): boolean {
   return part.kind === 'run' || (part.kind === 'file' && part.by === 'redirection');
@@ -13,23 +11,16 @@ export function isShellPart(part: Part): boolean {
  * A wrapper that changes nothing about its inner command is read-only by itself: the inner command is a part of its own.
  */
 export function isReadOnlyPart(part: Part, facts: Facts): boolean {
-  switch (part.kind) {
-    case 'run':
-      return (
-        part.onlyReads === true ||
-        (!part.steered && (isHarmlessWrapper(part) || isReadOnlyCommand(part.command, facts)))
-      );
-    case 'file':
-      return part.file.access === 'read';
-    default:
-      return false;
+  if (part.kind !== 'run') {
+    return part.kind === 'file' && part.file.access === 'read';
   }
-}
-
-/** Redirections are parts of their own, so here the command counts without them. */
-function isReadOnlyCommand(command: Command, facts: Facts): boolean {
+  if (part.onlyReads === true || part.steered) {
+    return part.onlyReads === true;
+  }
+  const { command } = part;
+  // Redirections are parts of their own, so here the command counts without them.
   const alone = command.redirections.length === 0 ? command : { ...command, redirections: [] };
-  return whyNotReadOnly(alone, facts) === undefined;
+  return isHarmlessWrapper(part) || whyNotReadOnly(alone, facts) === undefined;
 }
 
 function isHarmlessWrapper({ command, files }: PartOf<'run'>): boolean {

@@ -32,7 +32,7 @@ const table: ReadonlyMap<string, readonly string[]> = new Map([
   ['explain', ['edits', 'rules/rule', 'text', 'verdict.ts']],
   ['programs/specs', ['programs', 'shell', 'shell/effects', 'shell/languages', 'shell/wrappers']],
   ['programs/analysis', ['programs', 'programs/specs', 'shell', 'shell/languages', 'shell/wrappers']],
-  ['readOnlyPart.ts', ['part.ts', 'programs/analysis', 'shell']],
+  ['readOnlyPart.ts', ['part.ts', 'programs/analysis']],
   ['rules/shell', ['part.ts', 'paths', 'programs', 'programs/analysis', 'rules/rule', 'shell', 'text']],
   ['rules', ['part.ts', 'paths', 'programs/analysis', 'rules/rule', 'rules/shell', 'shell', 'text', 'url']],
   [

@@ -8,14 +8,38 @@ export function globsMeet(left: NameGlob, right: NameGlob): boolean {
   if (left.literal !== undefined && right.literal !== undefined) {
     return left.literal === right.literal;
   }
-  if (!endsAgree(left.tokens, right.tokens) || isBarred(left, right) || isBarred(right, left)) {
+  // A cheap look at both ends settles most comparisons.
+  if (clash(left.tokens[0], right.tokens[0]) || clash(left.tokens.at(-1), right.tokens.at(-1))) {
     return false;
   }
-  const width = right.tokens.length + 1;
-  if ((left.tokens.length + 1) * width > pairLimit) {
+  if (isBarred(left, right) || isBarred(right, left)) {
+    return false;
+  }
+  if ((left.tokens.length + 1) * (right.tokens.length + 1) > pairLimit) {
     return true;
   }
   const noDot = forbidsDot(left) || forbidsDot(right);
+  return listsMeet(left.tokens, right.tokens, {
+    isMany,
+    agree: (mine, theirs, begun) => agree(mine, theirs, { noDot: noDot && !begun }),
+  });
+}
+
+/** How two lists of tokens are compared. */
+interface Comparison<Token> {
+  /** Whether the token stands for any number of things, or none. */
+  readonly isMany: (token: Token | undefined) => boolean;
+  /** Whether one thing can satisfy both tokens; `begun`: it is not the first. */
+  readonly agree: (left: Token, right: Token, begun: boolean) => boolean;
+}
+
+/** Whether the same things, one after the other, can match both lists. */
+export function listsMeet<Token>(
+  left: readonly Token[],
+  right: readonly Token[],
+  { isMany, agree }: Comparison<Token>,
+): boolean {
+  const width = right.length + 1;
   const seen = new Set<number>();
   const ahead: State[] = [{ at: 0, to: 0, begun: false }];
   for (let state = ahead.pop(); state !== undefined; state = ahead.pop()) {
@@ -25,8 +49,8 @@ export function globsMeet(left: NameGlob, right: NameGlob): boolean {
       continue;
     }
     seen.add(key);
-    const mine = left.tokens[at];
-    const theirs = right.tokens[to];
+    const mine = left[at];
+    const theirs = right[to];
     if (mine === undefined && theirs === undefined) {
       return true;
     }
@@ -36,7 +60,7 @@ export function globsMeet(left: NameGlob, right: NameGlob): boolean {
     if (isMany(theirs)) {
       ahead.push({ at, to: to + 1, begun });
     }
-    if (mine !== undefined && theirs !== undefined && agree(mine, theirs, { noDot: noDot && !begun })) {
+    if (mine !== undefined && theirs !== undefined && agree(mine, theirs, begun)) {
       ahead.push({ at: isMany(mine) ? at : at + 1, to: isMany(theirs) ? to : to + 1, begun: true });
     }
   }
@@ -51,7 +75,7 @@ function isBarred(left: NameGlob, { tokens: [first] }: NameGlob): boolean {
 interface State {
   readonly at: number;
   readonly to: number;
-  /** Whether a character has been taken already: only the first one can be a leading dot. */
+  /** Whether something has been taken already: only the first character can be a leading dot. */
   readonly begun: boolean;
 }
 
@@ -79,11 +103,6 @@ function agree(left: GlobToken, right: GlobToken, { noDot }: { noDot: boolean })
     return false;
   }
   return other.kind !== 'class' || other.has === undefined || other.has(literal);
-}
-
-/** A cheap look at both ends, which settles most comparisons. */
-function endsAgree(left: readonly GlobToken[], right: readonly GlobToken[]): boolean {
-  return !clash(left[0], right[0]) && !clash(left.at(-1), right.at(-1));
 }
 
 function clash(left: GlobToken | undefined, right: GlobToken | undefined): boolean {

@@ -63,7 +63,8 @@ export class NameTable<T> {
     for (let at = 0; at < names.length; at++) {
       const name = names[at] ?? '';
       const first = this.outlines.has(name) ? this.byFirst.get(name) : undefined;
-      const ending = at < names.length - 1 ? undefined : this.byEnding.get(endingOf(name));
+      // A name without a dot has no ending but its last character.
+      const ending = at < names.length - 1 ? undefined : this.byEnding.get(name.slice(name.lastIndexOf('.')));
       if (first === undefined && ending === undefined && this.byGlob.length === 0) {
         continue;
       }
@@ -154,11 +155,6 @@ export class NameTable<T> {
       ? this.entries
       : [...(this.byFirst.get(next.literal) ?? []), ...this.rooted];
   }
-}
-
-/** A name from its last dot on; a name without one has no ending but its last character. */
-function endingOf(name: string): string {
-  return name.slice(name.lastIndexOf('.'));
 }
 
 /** The first of the entries whose names stand at `at`, where they may. */

@@ -1,6 +1,6 @@
 import type { PathUse } from '../part';
 import { fold } from './fold';
-import { globsMeet } from './globsMeet';
+import { globsMeet, listsMeet } from './globsMeet';
 import { literalGlob, type NameGlob, readNameGlob } from './globTokens';
 import { segmentsOf } from './segments';
 
@@ -27,40 +27,11 @@ export function pathGlobsMeet(left: readonly SegmentGlob[], right: readonly Segm
       return false;
     }
   }
-  return tailsMeet(left.slice(start), right.slice(start));
-}
-
-/** Whether some path matches both, of which at least one is empty or begins with any number of folders. */
-function tailsMeet(left: readonly SegmentGlob[], right: readonly SegmentGlob[]): boolean {
-  const width = right.length + 1;
-  const seen = new Set<number>();
-  const ahead: (readonly [number, number])[] = [[0, 0]];
-  for (let state = ahead.pop(); state !== undefined; state = ahead.pop()) {
-    const [at, to] = state;
-    const key = at * width + to;
-    if (seen.has(key)) {
-      continue;
-    }
-    seen.add(key);
-    const mine = left[at];
-    const theirs = right[to];
-    if (mine === undefined && theirs === undefined) {
-      return true;
-    }
-    if (mine === anyFolders) {
-      ahead.push([at + 1, to]);
-    }
-    if (theirs === anyFolders) {
-      ahead.push([at, to + 1]);
-    }
-    if (mine === undefined || theirs === undefined) {
-      continue;
-    }
-    if (mine === anyFolders || theirs === anyFolders || globsMeet(mine, theirs)) {
-      ahead.push([mine === anyFolders ? at : at + 1, theirs === anyFolders ? to : to + 1]);
-    }
-  }
-  return false;
+  // At least one of those that are left is empty or begins with any number of folders.
+  return listsMeet(left.slice(start), right.slice(start), {
+    isMany: (it) => it === anyFolders,
+    agree: (mine, theirs) => mine === anyFolders || theirs === anyFolders || globsMeet(mine, theirs),
+  });
 }
 
 /**

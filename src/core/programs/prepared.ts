@@ -59,8 +59,8 @@ export class Prepared {
 
   /** The options with which it only reads. */
   get kept(): Options {
-    const { keeps = '', words, stops = false } = this.spec;
-    this.#kept ??= words === true ? options('', { words: keeps, stops }) : options(keeps, { stops });
+    const { keeps = '', stops = false } = this.spec;
+    this.#kept ??= this.#read(keeps, { stops });
     return this.#kept;
   }
 
@@ -72,10 +72,7 @@ export class Prepared {
 
   /** All options that are known; any other is taken for one without a value. */
   get wide(): Options {
-    this.#wide ??=
-      this.spec.words === true
-        ? options('', { words: this.#all(), anyLetter: true })
-        : options(this.#all(), { anyLetter: true });
+    this.#wide ??= this.#read(this.#all(), { anyLetter: true });
     return this.#wide;
   }
 
@@ -119,6 +116,10 @@ export class Prepared {
     const { subcommands } = this.spec;
     this.#subcommands ??= subcommands === undefined ? undefined : byName(subcommands);
     return this.#subcommands;
+  }
+
+  #read(text: string, how: { stops?: boolean; anyLetter?: boolean }): Options {
+    return this.spec.words === true ? options('', { ...how, words: text }) : options(text, how);
   }
 
   #all(): string {

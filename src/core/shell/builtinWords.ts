@@ -1,7 +1,7 @@
 import type { Word } from './word';
 
-/** The arguments after the options, given the letters that take a value; undefined when they cannot be told. */
-export function operandsOf(words: readonly Word[], values: string): readonly Word[] | undefined {
+/** The arguments after the options, given the letters that take a value. */
+export function operandsOf(words: readonly Word[], values: string): readonly Word[] {
   for (let at = 1; at < words.length; at++) {
     const word = words[at];
     if (word?.literal !== true) {

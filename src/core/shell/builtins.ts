@@ -72,7 +72,7 @@ const noteRead: Note = (draft, site) => {
   const values = 'adinNptu';
   const array = optionValue(draft.words, 'a', values);
   const limit = optionValue(draft.words, 't', values);
-  const names = operandsOf(draft.words, values) ?? [];
+  const names = operandsOf(draft.words, values);
   if (limit !== undefined && mayBeCalculated(limit)) {
     draft.hidden ??= `some shells calculate \`${limit.source}\``;
   }
@@ -83,14 +83,14 @@ const noteRead: Note = (draft, site) => {
 
 const noteMapfile: Note = (draft, site) => {
   const text = draft.input.kind === 'text' ? draft.input.text : undefined;
-  noteNames(operandsOf(draft.words, 'CcdnOsu') ?? [], draft, site, text?.trim().split('\n').slice(0, 8) ?? []);
+  noteNames(operandsOf(draft.words, 'CcdnOsu'), draft, site, text?.trim().split('\n').slice(0, 8) ?? []);
 };
 
 const notePrintf: Note = (draft, site) => {
   noteNumbers(draft, site);
   const name = optionValue(draft.words, 'v', 'v');
   if (name !== undefined) {
-    const values = (operandsOf(draft.words, 'v') ?? []).flatMap((word) => (word.literal ? [word.text] : []));
+    const values = operandsOf(draft.words, 'v').flatMap((word) => (word.literal ? [word.text] : []));
     noteNames([name], draft, site, values);
   }
   const unsure = draft.words[1];
@@ -118,7 +118,7 @@ const noteUnset: Note = (draft, site) => {
   for (const word of names) {
     site.reading.removed = grownSet(site.reading.removed, word.literal ? word.text : '*');
   }
-  for (const word of operandsOf(draft.words, '') ?? []) {
+  for (const word of operandsOf(draft.words, '')) {
     if (!isPlainName(word)) {
       draft.hidden ??= `\`${word.source}\` is evaluated when it is unset`;
     }
@@ -169,7 +169,7 @@ export const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
   ['read', noteRead],
   ...named('mapfile readarray', noteMapfile),
   ['printf', notePrintf],
-  ['getopts', (draft, site) => noteNames((operandsOf(draft.words, '') ?? []).slice(1, 2), draft, site)],
+  ['getopts', (draft, site) => noteNames(operandsOf(draft.words, '').slice(1, 2), draft, site)],
   [
     'wait',
     (draft, site) => {

@@ -64,7 +64,7 @@ export function noteHash(draft: CommandDraft, site: Site): void {
     steer(site, `\`${draft.source}\` changes what later names mean`);
   }
   const path = optionValue(draft.words, 'p', 'p');
-  for (const { text } of operandsOf(draft.words, 'p') ?? []) {
+  for (const { text } of operandsOf(draft.words, 'p')) {
     const equals = text.indexOf('=');
     if (path !== undefined || equals > 0) {
       const [name, means] = equals > 0 ? [text.slice(0, equals), text.slice(equals + 1)] : [text, path?.text ?? ''];

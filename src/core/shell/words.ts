@@ -28,10 +28,11 @@ const special = /[\\~$()]/;
 export function toValue(node: Node, site: Site): { readonly word: Word; readonly value: Value } {
   const builder = buildWord(node, node.parts, site, 'value');
   const word = builder.finish(node.text, site);
-  const counter = counterIn(node, site);
+  const only = onlyPartOf(node);
+  const counter = only?.type === 'CommandExpansion' ? counterOf(only.script, site) : undefined;
   const value = {
     slots: builder.slotsSoFar(),
-    isNumber: counter !== undefined || isNumber(node, word),
+    isNumber: counter !== undefined || (word.literal ? isPlainNumber(word.text) : isCalculated(only)),
     counter,
     from: printerOf(word),
   };
@@ -45,27 +46,18 @@ export function visitWord(node: Node, site: Site, role: WordRole): void {
   }
 }
 
-/** The program that makes the word a number by what it writes. */
-function counterIn({ parts }: Node, site: Site): string | undefined {
-  const [part, ...rest] = parts?.[0]?.type === 'DoubleQuoted' && parts.length === 1 ? parts[0].parts : (parts ?? []);
-  return part?.type === 'CommandExpansion' && rest.length === 0 ? counterOf(part.script, site) : undefined;
+/** All that is in the word, in double quotes or not, where that is one part. */
+function onlyPartOf({ parts = [] }: Node): WordPart | undefined {
+  const [part, ...others] = parts[0]?.type === 'DoubleQuoted' && parts.length === 1 ? parts[0].parts : parts;
+  return others.length === 0 ? part : undefined;
 }
 
 /** Arithmetic always ends in a number. */
-function isNumber(node: Node, word: Word): boolean {
-  const [part, ...rest] = node.parts ?? [];
-  return word.literal
-    ? isPlainNumber(word.text)
-    : part !== undefined && rest.length === 0 && isCalculated(part.type === 'DoubleQuoted' ? part.parts : [part]);
-}
-
-function isCalculated(parts: readonly WordPart[]): boolean {
-  const [part, ...rest] = parts;
+function isCalculated(part: WordPart | undefined): boolean {
   return (
-    rest.length === 0 &&
-    (part?.type === 'ArithmeticExpansion' ||
-      (part?.type === 'ParameterExpansion' && part.prefix === '#') ||
-      (part?.type === 'SimpleExpansion' && /^\$[#?$!]$/.test(part.text)))
+    part?.type === 'ArithmeticExpansion' ||
+    (part?.type === 'ParameterExpansion' && part.prefix === '#') ||
+    (part?.type === 'SimpleExpansion' && /^\$[#?$!]$/.test(part.text))
   );
 }
 
