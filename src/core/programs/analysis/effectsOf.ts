@@ -26,8 +26,9 @@ export function effectsOf(command: Command): Effects {
   const args = words.slice(1);
   const called = programOf({ words });
   const program = called === undefined || command.local ? undefined : withVersions(programs, called, usesFiles);
+  const entry = programs.get(called ?? '');
   // Of a version that has no entry, it is only likely that it does the same.
-  if (program === undefined || programs.get(called ?? '') !== program) {
+  if (program === undefined || entry !== program) {
     uses.doesMore();
     uses.mentionAll(ownWords(command, args));
   }
@@ -35,7 +36,7 @@ export function effectsOf(command: Command): Effects {
     // `f="cat .env"; $f`, and an option of a wrapper that is taken for the command inside.
     uses.mentionAll([name]);
   }
-  noteFolders(called, words, uses);
+  noteFolders(entry, words, uses);
   const { input } = command;
   if (called !== undefined && runsCode(called) && input.kind === 'text') {
     uses.mentionTexts([input.word ?? literalWord(input.text ?? '')]);
@@ -66,10 +67,10 @@ export function effectsOf(command: Command): Effects {
   return uses.toEffects();
 }
 
-/** Notes the folders that a program is told to work in, unless its entry says more of them, as that of git does. */
-function noteFolders(called: string | undefined, words: readonly Word[], uses: Uses): void {
-  const spec = called === undefined || called === 'git' ? undefined : programs.get(called)?.spec;
-  if (spec?.folders === undefined || spec.uses?.folder !== undefined) {
+/** Notes the folders that a program is told to work in, where nothing else in its entry does. */
+function noteFolders(entry: Prepared | undefined, words: readonly Word[], uses: Uses): void {
+  const spec = entry?.spec;
+  if (spec?.folders === undefined || spec.moves !== undefined || spec.uses?.folder !== undefined) {
     return;
   }
   const isFolder = runnerOf(words)?.isFolder;
