@@ -23,6 +23,7 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
   ...named(keyFolder, ['.ssh/', '.gnupg/', '.aws/']),
   ...named(keys, [
     ...['id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519', 'id_xmss', 'id_ecdsa_sk', 'id_ed25519_sk'],
+    ...['*_rsa', '*_ed25519', '*_ecdsa', 'deploy_key'],
     ...['*.pem', '*.key', '*.p8', '*.p12', '*.pfx', '*.ppk', '*.jks', '*.jceks', '*.bks', '*.keystore', '*.kdbx'],
     ...['*.keytab', '*.ovpn', '/etc/ssh/ssh_host_*_key', '/etc/ssl/private/', '/etc/wireguard/', '/etc/ipsec.secrets'],
     ...['library/keychains/', '.local/share/keyrings/', '.gnome2/keyrings/', '.local/share/kwalletd/'],
@@ -60,7 +61,9 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
     ...['local.settings.json', 'wp-config.php', 'sftp-config.json', '.vault_pass', '.vault_pass.txt', '.vault-pass'],
     ...['secrets.json', 'secrets.toml', 'secrets.yaml', 'secrets.yml', '.secrets', 'credentials.json'],
     ...['/etc/shadow*', '/etc/gshadow*', '/etc/master.passwd', '/etc/sudoers', '/etc/ppp/*-secrets'],
-    ...['/etc/networkmanager/system-connections/', '/etc/wpa_supplicant/'],
+    ...['/etc/networkmanager/system-connections/', '/etc/wpa_supplicant/', '/var/lib/jenkins/secrets/'],
+    ...['.weechat/sec.conf', '.config/weechat/sec.conf', '.snowflake/', '.config/tea/config.yml', '.vscode/sftp.json'],
+    ...['.lein/credentials.clj', '~/.hgrc', '.netrc.gpg', '.nomad-token', '.consul-token'],
   ]),
   ...named(state, ['*.tfstate', '*.tfvars', '.pulumi/']),
   ...named(browser, [
@@ -75,7 +78,7 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
     ...['.bash_history', '.zsh_history', '.zhistory', '.zsh_sessions/', '.sh_history', '.ash_history', '.ksh_history'],
     ...['.history', '.tcsh_history', 'fish_history', 'consolehost_history.txt', '.python_history', '.irb_history'],
     ...['.node_repl_history', '.psql_history', '.mysql_history', '.mariadb_history', '.sqlite_history', '.dbshell'],
-    ...['.rediscli_history', '.mongosh/', '.pry_history', '.php_history'],
+    ...['.rediscli_history', '.mongosh/', '.pry_history', '.php_history', '.viminfo', '.lesshst'],
   ]),
   ...named(memory, [
     ...['/proc/*/environ', '/proc/*/mem', '/proc/*/task/*/environ', '/proc/*/task/*/mem', '/proc/*/auxv'],
@@ -124,7 +127,7 @@ const envFile = /^\.env(?:rc)?(?:[._-]|$)/;
 
 /** What clouds hand out for programs to log in with. */
 const tokenJson =
-  /(?:^|[._-])(?:cred(?:ential)?s?|client[._-]?secrets?|service[._-]?account(?:[._-]?key)?|adminsdk)(?:[._-].*)?\.json$/;
+  /(?:^|[._-])(?:cred(?:ential)?s?|client[._-]?secrets?|service[._-]?account(?:[._-]?key)?|(?:gcp|gcloud|sa)[._-]?key|adminsdk)(?:[._-].*)?\.json$/;
 
 const stateFile = /\.tf(?:state\..*|vars\.json)$/;
 

@@ -77,16 +77,28 @@ function gapOf({ quoted }: { quoted: boolean }): Fragment {
   return { gap: quoted ? 'joins' : 'splits' };
 }
 
+/** What braces become. Where quotes or commands in them make that uncertain, something else may come out as well. */
 function braces(source: string, { place, first }: { place: LoosePlace; first: boolean }): readonly Fragment[] {
-  const isFollowed = !/[$`'"\\]/.test(source) && source.split('{').length <= 50 && source.length <= 2000;
+  const isFollowed = source.split('{').length <= 50 && source.length <= 2000;
   const texts = isFollowed ? braceExpand(source, { braceExpandMax: wordLimit + 1 }) : undefined;
   if (texts === undefined || texts.length > wordLimit) {
     return [{ gap: 'splits' }];
   }
-  return texts.map((text) => {
-    const pattern = text.replace(/\(/g, '\\(');
+  const isSure = !/[`\\]|\$\(|(["'])(?:(?!\1).)*[,{}](?:(?!\1).)*\1/s.test(source);
+  const fragments = texts.map((text): Fragment => {
+    const pattern = text
+      .replace(/["'\\]/g, '')
+      .replace(/\(/g, '\\(')
+      .replace(/\$(?:\{(HOME|PWD)\}|(HOME|PWD)(?!\w))/g, (all, braced?: string, bare?: string) => {
+        const folder = folderOf({ kind: 'variable', name: braced ?? bare ?? '', quoted: true }, place);
+        return folder === undefined ? all : folderPattern(folder, place);
+      });
+    if (/[$`]/.test(pattern)) {
+      return { gap: 'splits' };
+    }
     return { text: first && /^~(?:\/|$)/.test(text) ? homePattern(place) + pattern.slice(1) : pattern };
   });
+  return isSure ? fragments : [...fragments, { gap: 'splits' }];
 }
 
 function toSpelling(fragments: readonly Fragment[]): Spelling {

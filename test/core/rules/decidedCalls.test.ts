@@ -187,3 +187,43 @@ test('decisions: options that start a program are heard by rules about it', () =
     "gcc -wrapper 'rm a' x.c",
   ]);
 });
+
+test('decisions: what stands in braces is heard as it would be without them', () => {
+  check('asks', {}, [
+    'cat {a,$HOME/.ssh/id_rsa}',
+    'cat {a,"$HOME"/.netrc}',
+    'cat {.env,$x}',
+    "cat {'.env',b}",
+    'cat {"a,b",.env}',
+    'cat {a\\,b,.env}',
+    'for f in {${HOME}/.netrc,a}; do cat "$f"; done',
+  ]);
+  check('asks', { allow: ['Bash'] }, ['echo x > {a,$HOME/.bashrc}', 'touch {$PWD/.git/config,a}']);
+  check('allows', {}, ['cat {a,"b c"}', 'cat {a,$x}', 'cat {$PWD/a,b}', 'cat src/{a,b}.ts']);
+});
+
+test('decisions: a word that a variable makes is no host', () => {
+  check('asks', { allow: ['Bash'] }, ['scp h:y ${f:-~/.bashrc}', 'rsync h:y "${f:-$HOME/.bashrc}"']);
+});
+
+test('decisions: programs that a folder may put another in the place of count only in a trusted one', () => {
+  const versions = ['cmake --version', 'make --version', 'psql --version', 'meson --version'];
+  check('asks', { trusted: false }, versions);
+  check(
+    'asks',
+    {},
+    versions.map((it) => `cd node_modules/x && ${it}`),
+  );
+  check('allows', {}, versions);
+});
+
+test('decisions: keys under names that people give them are keys', () => {
+  check('asks', {}, [
+    'cat github_rsa',
+    'cat keys/prod_ed25519',
+    'cat deploy_key',
+    'cat gcp-key.json',
+    'cat .vscode/sftp.json',
+  ]);
+  check('allows', {}, ['cat src/*', 'cat src/openssl_rsa.ts', 'cat keys.json']);
+});

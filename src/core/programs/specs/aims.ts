@@ -198,9 +198,10 @@ export const reachSpecs: Entries = table`
   whatis apropos info tldr cheat help which whereis type compgen complete: tells
   grep egrep fgrep rg ag ack sed awk gawk mawk nawk perl jq: patterns
   // What the folder steers counts only in a trusted place. Which files steer it is known to dangerousNames.
-  git gh cargo rustc rustup rustfmt npm npx node nodejs bun deno tsc esbuild python python2 python3 pypy3 pip pip3 uv
-    ruff mypy black yamllint go ruby gem perl php lua luajit kubectl aws zig swift ghc opam mongosh protoc terraform
-    tofu: steered
+  git gh cargo rustc rustup rustfmt npm npx node nodejs bun deno tsc esbuild python python2 python3 pypy3 pip
+    pip3 uv ruff mypy black yamllint go ruby gem perl php lua luajit kubectl aws zig swift ghc opam mongosh
+    protoc terraform tofu cmake ctest meson ninja make gmake bmake autoconf automake pkg-config bison flex
+    redis-server redis-cli psql mysql pg_dump mysqldump nginx ffmpeg ffprobe: steered
   // What 'alias' and 'hash' name is judged by itself.
   enable: renames ${/^-[A-Za-z]*f/}
   env: renames ${searched}

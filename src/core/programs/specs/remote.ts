@@ -79,7 +79,9 @@ export const remoteSpecs: Entries = table`
 
 /** `host:path`, `user@host:path` and `rsync://host/path`; a colon behind a slash belongs to a local name. */
 function isRemote(word: Word): boolean {
-  return /^[a-z]+:\/\/|^[^/:]+:/.test(word.text) && !/^[A-Za-z]:[\\/]/.test(word.text);
+  // What stands for a variable says nothing: `${x:-y}` is no host.
+  const text = word.literal ? word.text : literalStart(word);
+  return /^[a-z]+:\/\/|^[^/:]+:/.test(text) && !/^[A-Za-z]:[\\/]/.test(text);
 }
 
 function logsIn(given: Given, uses: Uses): void {
