@@ -227,3 +227,14 @@ test('decisions: keys under names that people give them are keys', () => {
   ]);
   check('allows', {}, ['cat src/*', 'cat src/openssl_rsa.ts', 'cat keys.json']);
 });
+
+test('decisions: behind a script every word is the script’s own', () => {
+  const deny = ['Read(secret/**)'];
+  check('asks', { deny, mode: 'bypass' }, [
+    'python x.py -c secret/a',
+    'node x.js --in=secret/a',
+    'bash x.sh -o secret/a',
+    'bash x.sh -c secret/a',
+  ]);
+  check('allows', { deny, mode: 'bypass' }, ['python x.py -c other/a', 'node x.js --in=other/a']);
+});

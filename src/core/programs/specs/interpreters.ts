@@ -148,9 +148,16 @@ interface Told {
   readonly inPlace?: string;
 }
 
+/** Behind a script all words are its own, though they look like options of the interpreter: `python x.py -c y`. */
+export function mentionBehind({ args, parsed: { operands, operandsAt } }: Given, uses: Uses): void {
+  uses.mentionAll(args.slice(operandsAt + 1).filter((word) => !operands.includes(word)));
+}
+
 function scriptOf({ code, noScript = '', inPlace = '' }: Told): (given: Given, uses: Uses) => void {
-  return ({ parsed, has, valuesOf }, uses) => {
+  return (given, uses) => {
+    const { parsed, has, valuesOf } = given;
     const [script, ...others] = parsed.operands;
+    mentionBehind(given, uses);
     if (has(code)) {
       uses.mentionTexts(valuesOf(code));
       if (inPlace !== '' && has(`${inPlace} -n -p`)) {

@@ -6,7 +6,7 @@ import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
 import { type Entries, table } from '../entry';
 import type { Given, Judge } from '../spec';
 import type { Uses } from '../uses';
-import { checksSyntax } from './interpreters';
+import { checksSyntax, mentionBehind } from './interpreters';
 
 const script = 'interprets; takes -coO=; read --rcfile --init-file';
 // A login or interactive shell reads its start-up files first. With -n it reads a script and runs nothing of it.
@@ -29,8 +29,10 @@ export const shellSpecs: Entries = table`
   cmd pwsh powershell: interprets; unwrap ${windowsShell}
 `;
 
-function scriptFile({ parsed: { operands }, has }: Given, uses: Uses): void {
-  if (!has('-c -s')) {
+function scriptFile(given: Given, uses: Uses): void {
+  const { operands } = given.parsed;
+  mentionBehind(given, uses);
+  if (!given.has('-c -s')) {
     uses.addAll('read', operands.slice(0, 1));
     uses.mention(...operands.slice(1));
   }
