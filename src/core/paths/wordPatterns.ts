@@ -77,7 +77,7 @@ function gapOf({ quoted }: { quoted: boolean }): Fragment {
   return { gap: quoted ? 'joins' : 'splits' };
 }
 
-/** What braces become. Where quotes or commands in them make that uncertain, something else may come out as well. */
+/** What braces become, as far as quotes, commands and variables in them leave that certain. */
 function braces(source: string, { place, first }: { place: LoosePlace; first: boolean }): readonly Fragment[] {
   const isFollowed = source.split('{').length <= 50 && source.length <= 2000;
   const texts = isFollowed ? braceExpand(source, { braceExpandMax: wordLimit + 1 }) : undefined;
@@ -98,7 +98,7 @@ function braces(source: string, { place, first }: { place: LoosePlace; first: bo
     }
     return { text: first && /^~(?:\/|$)/.test(text) ? homePattern(place) + pattern.slice(1) : pattern };
   });
-  return isSure ? fragments : [...fragments, { gap: 'splits' }];
+  return isSure && !fragments.some((it) => 'gap' in it) ? fragments : [{ gap: 'splits' }];
 }
 
 function toSpelling(fragments: readonly Fragment[]): Spelling {
