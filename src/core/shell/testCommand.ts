@@ -16,6 +16,7 @@ function visitTest(expression: TestExpression, site: Site, words: Word[]): void 
   switch (expression.type) {
     case 'TestUnary':
       refuseBracket(expression.operand, site);
+      refuseLineBreak(expression, site);
       words.push(literalWord(expression.operator), operand(expression.operand, expression.operator, site));
       return;
     case 'TestBinary':
@@ -51,6 +52,16 @@ function visitTest(expression: TestExpression, site: Site, words: Word[]): void 
 function refuseBracket(node: Node, site: Site): void {
   if (node.parts?.some(({ type }) => type === 'ExtendedGlob') === true) {
     fail(site.reading, 'a bracket in a test is read in different ways');
+  }
+}
+
+type Unary = Extract<TestExpression, { type: 'TestUnary' }>;
+
+/** Behind a word that stands alone, bash wants an operator on the same line. */
+function refuseLineBreak({ operator, operand: { pos, end } }: Unary, { shell, reading }: Site): void {
+  const isAlone = !shell.source.slice(0, pos).trimEnd().endsWith(operator);
+  if (isAlone && /^[^\S\n]*\n/.test(shell.source.slice(end))) {
+    fail(reading, 'syntax error: a line break behind a word of a test');
   }
 }
 

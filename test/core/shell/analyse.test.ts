@@ -123,6 +123,15 @@ test('analyse: two closing brackets as a word of a test are unparsable', () => {
   assert.notDeepEqual(linesOf('[[ "]]" == a ]]'), ['unparsable']);
 });
 
+test('analyse: a line break behind a word that stands alone in a test is unparsable', () => {
+  for (const text of ['[[ $(touch p1) \n]]', '[[ $x\n&& $y ]]', '[[ ( $x\n) ]]', 'echo "$([[ $x \n]])"']) {
+    assert.deepEqual(linesOf(text), ['unparsable'], text);
+  }
+  for (const text of ['[[ -n $x \n ]]', '[[ $x ]]\nls', '[[ $x && \n $y ]]', '[[ a == b\n]]']) {
+    assert.notDeepEqual(linesOf(text), ['unparsable'], text);
+  }
+});
+
 test('analyse: what other shells read in another way is unparsable', () => {
   for (const text of [
     'ls *(e:"touch p1":)',
