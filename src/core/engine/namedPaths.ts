@@ -6,7 +6,7 @@ import { programs } from '../programs/analysis/programs';
 import type { Analysis, Command } from '../shell/analysis';
 import { changesFolder } from '../shell/changeFolder';
 import { programOf } from '../shell/programName';
-import { literalWord, type Word } from '../shell/word';
+import { literalWord, type Piece, type Word } from '../shell/word';
 import { addBelow, addTelling, addWord, mostWords, type Names, pathsFrom } from './saidNames';
 
 /**
@@ -90,6 +90,9 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     const pattern = speaker.whole ? undefined : handed.find(({ text }) => !text.startsWith('-'));
     for (const word of handed) {
       addWord(word, speaker, names, place);
+      for (const text of besideUnknown(word)) {
+        addTelling(patternsIn(text, command.cwd, place), undefined, names, place);
+      }
       loose.push(...(word === pattern ? [] : [word]));
       if (changesFolder(program)) {
         // What is in the folder is what later names are.
@@ -130,6 +133,22 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
   }
   addBelow(loose, names, place);
   return names;
+}
+
+/** What braces become beside what is not known, which makes nothing of the word known to its command: `{.env,$x}`. */
+function besideUnknown({ literal, pieces }: Word): readonly string[] {
+  const brace = literal ? undefined : pieces.find((it) => it.kind === 'brace' && /[$`]/.test(it.source));
+  if (brace?.kind !== 'brace') {
+    return [];
+  }
+  const textOf = (piece: Piece) => (piece.kind === 'text' ? piece.text : '*');
+  const before = pieces.slice(0, pieces.indexOf(brace)).map(textOf).join('');
+  const after = pieces
+    .slice(pieces.indexOf(brace) + 1)
+    .map(textOf)
+    .join('');
+  const inside = brace.source.replace(/["'\\]/g, '').split(/[{},]/);
+  return inside.flatMap((it) => (it === '' || /[$`]/.test(it) ? [] : [`${before}${it}${after}`]));
 }
 
 /** A here-document or a here-string may hold a name in each of its words, unless it is a longer text. */
