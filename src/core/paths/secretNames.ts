@@ -23,7 +23,7 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
   ...named(keyFolder, ['.ssh/', '.gnupg/', '.aws/']),
   ...named(keys, [
     ...['id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519', 'id_xmss', 'id_ecdsa_sk', 'id_ed25519_sk'],
-    ...['*_rsa', '*_ed25519', '*_ecdsa', 'deploy_key'],
+    'deploy_key',
     ...['*.pem', '*.key', '*.p8', '*.p12', '*.pfx', '*.ppk', '*.jks', '*.jceks', '*.bks', '*.keystore', '*.kdbx'],
     ...['*.keytab', '*.ovpn', '/etc/ssh/ssh_host_*_key', '/etc/ssl/private/', '/etc/wireguard/', '/etc/ipsec.secrets'],
     ...['library/keychains/', '.local/share/keyrings/', '.gnome2/keyrings/', '.local/share/kwalletd/'],
@@ -92,10 +92,17 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
   ]),
 ];
 
+/** Behind what a key is for stands often how it was made. */
+const keyEndings: readonly string[] = ['_rsa', '_ed25519', '_ecdsa'];
+
 /** Names that only a glob needs to be compared with: those below have exceptions that a glob cannot be tested for. */
 export const secretGlobs: readonly (readonly [name: string, secret: SecretName])[] = [
   ...named(tokens, ['.env.*', '.envrc.*', '*.env', 'credentials*.json', '*credentials.json', 'client_secret*.json']),
   ...named(tokens, ['service*account*.json', '*service*account.json', '*adminsdk*.json', 'gha-creds-*.json']),
+  ...named(
+    keys,
+    keyEndings.map((ending) => `*${ending}`),
+  ),
   ...named(state, ['*.tfstate.backup', '*.tfvars.json']),
 ];
 
@@ -107,7 +114,10 @@ export function secretByName(name: string): SecretName | undefined {
   if (name.endsWith('.json') && tokenJson.test(name) && !isTemplate(name)) {
     return tokens;
   }
-  return isKeyName(name) ? keys : name.includes('.tf') && stateFile.test(name) ? state : undefined;
+  if (isKeyName(name) || keyEndings.some((ending) => name.endsWith(ending))) {
+    return keys;
+  }
+  return name.includes('.tf') && stateFile.test(name) ? state : undefined;
 }
 
 /** What stands in a name before its ending when the file only shows what such a file looks like. */
