@@ -6,7 +6,8 @@ import { programs } from '../programs/analysis/programs';
 import type { Analysis, Command } from '../shell/analysis';
 import { changesFolder } from '../shell/changeFolder';
 import { programOf } from '../shell/programName';
-import { literalWord, type Piece, type Word } from '../shell/word';
+import { literalWord, unknownWord, type Word, wordOf } from '../shell/word';
+import { joinedWord } from '../shell/wordParts';
 import { addBelow, addTelling, addWord, mostWords, type Names, pathsFrom } from './saidNames';
 
 /**
@@ -90,8 +91,9 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     const pattern = speaker.whole ? undefined : handed.find(({ text }) => !text.startsWith('-'));
     for (const word of handed) {
       addWord(word, speaker, names, place);
-      for (const text of besideUnknown(word)) {
-        addTelling(patternsIn(text, command.cwd, place), undefined, names, place);
+      for (const each of outOfBraces(word)) {
+        addWord(each, { ...speaker, by: undefined }, names, place);
+        loose.push(each);
       }
       loose.push(...(word === pattern ? [] : [word]));
       if (changesFolder(program)) {
@@ -135,20 +137,26 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
   return names;
 }
 
-/** What braces become beside what is not known, which makes nothing of the word known to its command: `{.env,$x}`. */
-function besideUnknown({ literal, pieces }: Word): readonly string[] {
+/** What braces become that hold something unknown, which makes all of the word so to its command: `{.env,$x/id_rsa}`. */
+function outOfBraces({ literal, pieces }: Word): readonly Word[] {
   const brace = literal ? undefined : pieces.find((it) => it.kind === 'brace' && /[$`]/.test(it.source));
   if (brace?.kind !== 'brace') {
     return [];
   }
-  const textOf = (piece: Piece) => (piece.kind === 'text' ? piece.text : '*');
-  const before = pieces.slice(0, pieces.indexOf(brace)).map(textOf).join('');
-  const after = pieces
-    .slice(pieces.indexOf(brace) + 1)
-    .map(textOf)
-    .join('');
-  const inside = brace.source.replace(/["'\\]/g, '').split(/[{},]/);
-  return inside.flatMap((it) => (it === '' || /[$`]/.test(it) ? [] : [`${before}${it}${after}`]));
+  const at = pieces.indexOf(brace);
+  const around = [pieces.slice(0, at), pieces.slice(at + 1)].map((it) => wordOf('', ...it));
+  const inside = brace.source
+    .replace(/\$\{[^{}]*\}/g, '$')
+    .replace(/["'\\]/g, '')
+    .split(/[{},]/)
+    .slice(0, mostWords);
+  return inside.flatMap((text) => {
+    const [known = '', ...rest] = text.split(/[$`][\w()]*/);
+    const unknown = rest.flatMap((it) => [unknownWord('$'), ...(it === '' ? [] : [literalWord(it)])]);
+    return text === ''
+      ? []
+      : [joinedWord(around[0] ?? literalWord(''), literalWord(known), ...unknown, around[1] ?? literalWord(''))];
+  });
 }
 
 /** A here-document or a here-string may hold a name in each of its words, unless it is a longer text. */
