@@ -1,12 +1,13 @@
 import type { Place } from '../facts';
 import type { NamedPaths, Part, PartOf, PathUse } from '../part';
 import { isOpen, patternsIn } from '../paths/toPathUse';
+import { outOfBraces } from '../paths/wordPatterns';
 import { endingsFound } from '../programs/analysis/listing';
 import { programs } from '../programs/analysis/programs';
 import type { Analysis, Command } from '../shell/analysis';
 import { changesFolder } from '../shell/changeFolder';
 import { programOf } from '../shell/programName';
-import { literalWord, unknownWord, type Word, wordOf } from '../shell/word';
+import { literalWord, type Piece, unknownWord, type Word, wordOf } from '../shell/word';
 import { joinedWord } from '../shell/wordParts';
 import { addBelow, addTelling, addWord, mostWords, type Names, pathsFrom } from './saidNames';
 
@@ -91,7 +92,7 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     const pattern = speaker.whole ? undefined : handed.find(({ text }) => !text.startsWith('-'));
     for (const word of handed) {
       addWord(word, speaker, names, place);
-      for (const each of outOfBraces(word)) {
+      for (const each of unfolded(word)) {
         addWord(each, { ...speaker, by: undefined }, names, place);
         loose.push(each);
       }
@@ -137,25 +138,24 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
   return names;
 }
 
-/** What braces become that hold something unknown, which makes all of the word so to its command: `{.env,$x/id_rsa}`. */
-function outOfBraces({ literal, pieces }: Word): readonly Word[] {
-  const brace = literal ? undefined : pieces.find((it) => it.kind === 'brace' && /[$`]/.test(it.source));
-  if (brace?.kind !== 'brace') {
+/**
+ * What braces become that hold something unknown, or too much to follow, which makes all of the word unknown to its
+ * command: `{.env,$x/id_rsa}`.
+ */
+function unfolded({ literal, pieces }: Word): readonly Word[] {
+  return literal ? [] : pieces.flatMap((piece, at) => (piece.kind === 'brace' ? unfoldedAt(at, piece, pieces) : []));
+}
+
+function unfoldedAt(at: number, { source }: { readonly source: string }, pieces: readonly Piece[]): readonly Word[] {
+  if (!/[$`]/.test(source) && outOfBraces(source) !== undefined) {
     return [];
   }
-  const at = pieces.indexOf(brace);
-  const around = [pieces.slice(0, at), pieces.slice(at + 1)].map((it) => wordOf('', ...it));
-  const inside = brace.source
-    .replace(/\$\{[^{}]*\}/g, '$')
-    .replace(/["'\\]/g, '')
-    .split(/[{},]/)
-    .slice(0, mostWords);
-  return inside.flatMap((text) => {
+  const plain = source.replace(/\$\{[^{}]*\}/g, '$').replace(/["'\\]/g, '');
+  const [before, after] = [pieces.slice(0, at), pieces.slice(at + 1)].map((it) => wordOf('', ...it));
+  return (outOfBraces(plain) ?? plain.split(/[{},]+/)).map((text) => {
     const [known = '', ...rest] = text.split(/[$`][\w()]*/);
-    const unknown = rest.flatMap((it) => [unknownWord('$'), ...(it === '' ? [] : [literalWord(it)])]);
-    return text === ''
-      ? []
-      : [joinedWord(around[0] ?? literalWord(''), literalWord(known), ...unknown, around[1] ?? literalWord(''))];
+    const words = [literalWord(known), ...rest.flatMap((it) => [unknownWord('$'), literalWord(it)])];
+    return joinedWord(...[before, ...words, after].filter((it) => it !== undefined));
   });
 }
 

@@ -77,11 +77,17 @@ function gapOf({ quoted }: { quoted: boolean }): Fragment {
   return { gap: quoted ? 'joins' : 'splits' };
 }
 
-/** What braces become, as far as quotes, commands and variables in them leave that certain. */
-function braces(source: string, { place, first }: { place: LoosePlace; first: boolean }): readonly Fragment[] {
+/** The texts that come out of braces, what else is expanded in them left as it is; undefined when they are too many. */
+export function outOfBraces(source: string): readonly string[] | undefined {
   const isFollowed = source.split('{').length <= 50 && source.length <= 2000;
   const texts = isFollowed ? braceExpand(source, { braceExpandMax: wordLimit + 1 }) : undefined;
-  if (texts === undefined || texts.length > wordLimit) {
+  return texts === undefined || texts.length > wordLimit ? undefined : texts;
+}
+
+/** What braces become, as far as quotes, commands and variables in them leave that certain. */
+function braces(source: string, { place, first }: { place: LoosePlace; first: boolean }): readonly Fragment[] {
+  const texts = outOfBraces(source);
+  if (texts === undefined) {
     return [{ gap: 'splits' }];
   }
   const isSure = !/[`\\]|\$\(|(["'])(?:(?!\1).)*[,{}](?:(?!\1).)*\1/s.test(source);
