@@ -80,11 +80,12 @@ type Said = { names: string; uses?: Record<string, string>; [fact: string]: unkn
 const parts = /^ *(\w+) *(.*)$/;
 
 const flags = new Set(
-  list(`words stops atFiles complete interprets edits pathspecs runsCode tells patterns declares steered deep goals
+  list(`words stops atFiles complete interprets edits pathspecs runsCode tells patterns declares steered deep
     leading throughout runsOperands runsModules prints stays`),
 );
 /** What is meant where a fact is said without its value. */
 const usual = new Map([
+  ['goals', 'all'],
   ['vague', 'literal'],
   ['wrapper', 'plain'],
 ]);

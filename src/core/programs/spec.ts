@@ -108,6 +108,8 @@ export interface ProgramSpec {
   readonly launches?: string;
   /** Its first operand is a script and all that follows its own business, behind these letters that change nothing. */
   readonly scripted?: string;
+  /** Options with which it runs the tests of its folder. */
+  readonly tests?: string;
   /** It runs the module that `-m` names: `python -m pytest` is pytest. */
   readonly runsModules?: true;
   /** It runs code in a language of its own, from an argument or from its input. */
@@ -151,8 +153,11 @@ export interface ProgramSpec {
   readonly globals?: string;
   /** Its subcommands have subcommands, and the same options may stand in front of those. */
   readonly deep?: true;
-  /** Each of its operands is something to do, one after the other. */
-  readonly goals?: true;
+  /**
+   * Each of its operands is something to do, one after the other. `front`: up to `--`. `maybe`: some may be arguments of
+   * the one before.
+   */
+  readonly goals?: 'all' | 'front' | 'maybe';
   /** Options whose value is the folder it works in. */
   readonly folders?: string;
   /** Options that give it other orders: a file, code, a program, another place. Without a dash: what operands begin with. */

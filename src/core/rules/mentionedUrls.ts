@@ -1,11 +1,15 @@
 import type { PartOf, PathUse } from '../part';
+import { runsCode } from '../programs/analysis/unwrap';
 import { whyNotReadOnly } from '../programs/analysis/whyNotReadOnly';
+import { inputWords } from '../shell/printers';
+import { programOf } from '../shell/programName';
 import { namesConfiguration, namesProxy } from '../shell/variableNames';
 import { unknownWord, type Word } from '../shell/word';
 import { readUrl } from '../url/readUrl';
 import type { Hearing } from './hearing';
 import type { HostIndex } from './hostIndex';
 import { Matches } from './rule/matches';
+import { reachOf } from './shell/runsOthers';
 
 /**
  * Hears the deny or ask rules about hosts in whatever a command is given, without it being known that it goes there:
@@ -23,6 +27,10 @@ export function hearMentionedUrls({ command, urls }: PartOf<'run'>, { rules, fac
     // `read https_proxy`
     hearAim(name, value ?? unknownWord(source), { url, heard });
   }
+  const program = programOf(command) ?? '';
+  // Code, or commands of its own, that say where it goes: `ftp <<< 'open x'`.
+  const takesOrders = command.input.kind !== 'inherited' && (runsCode(program) || reachOf([program]) === 'runs others');
+  hearWords(takesOrders ? inputWords(command.input) : [], { url, heard, urls });
   if (heard.list().length > 0 && whyNotReadOnly(command, facts) !== undefined) {
     matches.mayAll(heard);
   }

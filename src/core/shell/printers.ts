@@ -1,5 +1,6 @@
+import type { Input } from './analysis';
 import type { CommandDraft, Reading, Shell } from './reading';
-import { isQuietTarget, type Printer } from './word';
+import { isQuietTarget, literalWord, type Printer, type Word } from './word';
 
 /**
  * What prints the output of all that was read since `first`: the end of a pipeline of simple commands that write to
@@ -20,6 +21,18 @@ export function printerSince(first: number, shell: Shell, reading: Reading): Pri
 /** The command that feeds another through a pipe, where that is known. */
 export function feederOf({ input }: Pick<CommandDraft, 'input'>): Printer | undefined {
   return input.kind === 'pipe' ? input.from : undefined;
+}
+
+/** The words that the input of a command is made of, as far as the command line says: a here-document, what is printed. */
+export function inputWords(input: Input): readonly Word[] {
+  if (input.kind === 'text') {
+    return [input.word ?? literalWord(input.text ?? '')];
+  }
+  const words: Word[] = [];
+  for (let from = input.kind === 'pipe' ? input.from : undefined; from !== undefined; from = from.from) {
+    words.push(...from.words.slice(1));
+  }
+  return words;
 }
 
 /** Whether no name of a program can mean anything else here. In a loop, what comes later may come before as well. */

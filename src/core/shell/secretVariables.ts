@@ -15,7 +15,7 @@ export function secretIn({ literal, source, pieces, candidates }: Word): string 
   if (candidates.some((text) => text.length > known && !text.includes('$')) && !/\$\{\w+:?[-=]/.test(source)) {
     return undefined;
   }
-  for (const [whole, indirect, name = '', rest, plain = name] of source.matchAll(expansions)) {
+  for (const [whole, indirect, name = '', rest, plain = name] of source.replace(tests, '').matchAll(expansions)) {
     // `${X:+set}` tells only that there is a value; names in small letters are the text's own.
     const isTold = rest !== undefined && /^:?\+/.test(rest);
     if (
@@ -26,5 +26,8 @@ export function secretIn({ literal, source, pieces, candidates }: Word): string 
   }
   return undefined;
 }
+
+/** `$([ -n "$X" ]` shows nothing of it. */
+const tests = /(?<!\\)\$\(\s*(?:\[\[?|test)\s+(?:!\s+)?-[nz]\s+"?\$\{?[A-Za-z_]\w*\}?"?(?=[\s;&|)])/g;
 
 const expansions = /(?<!\\)\$(?:\{(!?)([A-Za-z_]\w*)([^}]{0,2})|([A-Za-z_]\w*))/g;

@@ -27,6 +27,28 @@ export function wordBefore(word: Word, mark: string): Word {
   return { ...word, text: before(word.text), pieces, candidates: word.candidates.map(before) };
 }
 
+/** The words that stand in a text, with what is expanded in them, and those that it may hold by what the line sets. */
+export function fieldsIn({ pieces, candidates }: Word, between: RegExp): readonly Word[] {
+  const fields: Piece[][] = [[]];
+  for (const piece of pieces) {
+    (piece.kind === 'text' ? piece.text.split(between) : [piece]).forEach((it, at) => {
+      const last = at === 0 ? fields.at(-1) : undefined;
+      const field = last ?? [];
+      field.push(...(typeof it !== 'string' ? [it] : it === '' ? [] : [{ kind: 'text' as const, text: it }]));
+      fields.push(...(last === undefined ? [field] : []));
+    });
+  }
+  const texts = candidates.flatMap((text) => text.split(between)).filter((text) => text !== '');
+  return [...fields.filter(({ length }) => length > 0).map(ofPieces), ...texts.map(literalWord)];
+}
+
+function ofPieces(pieces: readonly Piece[]): Word {
+  const text = pieces
+    .map((it) => (it.kind === 'text' ? it.text : it.kind === 'variable' ? `$${it.name}` : '*'))
+    .join('');
+  return pieces.every(({ kind }) => kind === 'text') ? literalWord(text) : wordOf(text, ...pieces);
+}
+
 /** What stands in front of the first expansion of the word: its literal beginning. */
 export function literalStart(word: Word): string {
   const [first] = word.pieces;

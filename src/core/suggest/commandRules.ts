@@ -2,10 +2,11 @@ import type { Facts } from '../facts';
 import { normalise } from '../paths/normalise';
 import { isInside } from '../paths/segments';
 import { runnerOf, runsFiles } from '../programs/analysis/runners';
+import { interprets, runsCode } from '../programs/analysis/unwrap';
 import { printRule } from '../rules/printRule';
 import { assignmentText, steeringOf } from '../rules/shell/coveringShell';
 import { isOwn, loadsOwnCode } from '../rules/shell/ownCode';
-import { moduleAt, namesTarget, narrowLength, reachOf } from '../rules/shell/runsOthers';
+import { moduleAt, namesTarget, narrowLength, reachOf, runsTests } from '../rules/shell/runsOthers';
 import { spokenWords } from '../rules/shell/spokenWords';
 import type { Command } from '../shell/analysis';
 import { isSteeringVariable } from '../shell/variableNames';
@@ -88,8 +89,8 @@ function wrappedIn({ inner, wrapping }: Command): { readonly inner: Command; rea
 }
 
 /**
- * Whether the words name all that is run, as far as words can: a module as much as a script, and a task of the folder,
- * unless it is read from the input, as a shell in a container may do.
+ * Whether the words name all that is run, as far as words can: a module as much as a script, and what the folder says
+ * unless they bring code or a shell, or have it read from the input, as one in a container may do.
  */
 function saysAll(command: Command): boolean {
   const within = wrappedIn(command);
@@ -100,13 +101,24 @@ function saysAll(command: Command): boolean {
   if (reachOf(texts.slice(moduleAt(texts))) !== 'runs others') {
     return true;
   }
-  const isTask = runsFiles(command.words) && runnerOf(command.words)?.spec.leading !== true;
-  return (
-    isTask &&
-    texts.length > 1 &&
-    command.inner.length === 0 &&
-    !texts.some((text) => isStandardInput(text) || isDevice(text))
-  );
+  const [program = '', ...args] = texts;
+  const runner = runnerOf(command.words);
+  // What may run whatever it reads needs more than its words.
+  const isReading = runsCode(program) ? !interprets(program) : runner?.spec.leading === true && args.some(isInner);
+  const isNamed = args.length > 0 || (runsFiles(command.words) && !runsCode(program));
+  const isTask = runsTests(texts) || (runner?.isBound === true && isNamed);
+  return isTask && !isReading && command.inner.length === 0 && !args.some(bringsCode);
+}
+
+/** Subcommands that run something inside of something. */
+function isInner(text: string): boolean {
+  return /^(?:exec|run|attach|shell|debug|console)$/.test(text);
+}
+
+/** Whether the word is code, or names what runs some: `-wrapper sh,-s`. */
+function bringsCode(text: string): boolean {
+  const namesShell = text.split(/[,=:]/).some((it) => /\w/.test(it) && interprets(it));
+  return namesShell || isStandardInput(text) || isDevice(text) || /[\s;|&$`<>(){}'"!]/.test(text);
 }
 
 function literalBeginning({ words }: Command): readonly string[] {

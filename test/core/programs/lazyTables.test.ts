@@ -79,8 +79,8 @@ function isAlone(names: string): boolean {
 test('lazyTables: the programs that files or folders tell what to do are those whose entry says so', () => {
   for (const [name, spec] of expected) {
     if (!name.includes('/') && /^[a-z0-9_-]+$/.test(name)) {
-      const { folders, orders, manifests, runsOperands, stays, loads } = spec;
-      const isBound = [folders, orders, manifests, runsOperands, stays].some((fact) => fact !== undefined);
+      const { folders, orders, manifests, runsOperands, stays, goals, loads } = spec;
+      const isBound = [folders, orders, manifests, runsOperands, stays, goals].some((fact) => fact !== undefined);
       const runner = runnerOf([literalWord(name)]);
       assert.equal(runner?.isBound, isBound || loads !== undefined ? isBound : undefined, name);
     }

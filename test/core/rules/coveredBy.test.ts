@@ -138,7 +138,7 @@ const covered: readonly (readonly [rule: string, text: string])[] = [
   ['Bash(uv run pytest:*)', 'PYTHONPATH=src uv run pytest'],
   ['Bash(npm run:*)', 'npm run test -- --watch=false'],
   ['Bash(npm run:*)', 'npm "run" build'],
-  ['Bash(npm run:*)', 'npm run "$x" *.ts'],
+  ['Bash(npm run:*)', 'npm run "a$x" *.ts'],
   ['Bash(npm run:*)', 'CI=1 LC_ALL=C NO_COLOR=1 npm run build'],
   ['Bash(npm run:*)', 'npm run a && npm run b'],
   ['Bash(npm run build)', 'npm run build'],

@@ -1,9 +1,10 @@
 import type { Command } from '../../shell/analysis';
 import type { Effects } from '../../shell/fileUse';
 import { followsLinks, searchFolders } from '../../shell/languages/find';
+import { inputWords } from '../../shell/printers';
 import { programOf, withVersions } from '../../shell/programName';
-import { fallsApart, literalWord, type Word } from '../../shell/word';
-import { wordAfter } from '../../shell/wordParts';
+import { fallsApart, type Word } from '../../shell/word';
+import { fieldsIn, wordAfter } from '../../shell/wordParts';
 import type { Prepared } from '../prepared';
 import { knowsAll, noteUses, readArguments } from '../readProgram';
 import { Uses } from '../uses';
@@ -13,6 +14,9 @@ import { runsCode } from './unwrap';
 
 /** Folders whose programs are the ones that their names say. */
 const systemFolders = /^(?:\/usr)?(?:\/local)?\/s?bin\/[^/]+$/;
+
+/** A name of a file that stands without quotes in code or commands, where nothing else looks so: `.read .env`. */
+const bareName = /^(?:~|\.{0,2}|[\w-]+|\$\w+)\/.{1,300}$|^\.\w[\w./-]{0,300}$/;
 
 /** The files a command reads and writes by itself and the URLs it connects to, apart from its redirections. */
 export function effectsOf(command: Command): Effects {
@@ -37,9 +41,10 @@ export function effectsOf(command: Command): Effects {
     uses.mentionAll([name]);
   }
   noteFolders(entry, words, uses);
-  const { input } = command;
-  if (called !== undefined && runsCode(called) && input.kind === 'text') {
-    uses.mentionTexts([input.word ?? literalWord(input.text ?? '')]);
+  if (called !== undefined && runsCode(called)) {
+    const given = inputWords(command.input);
+    uses.mentionTexts(given);
+    uses.mention(...given.flatMap((word) => fieldsIn(word, /[\s()]+/)).filter(({ text }) => bareName.test(text)));
   }
   if (program === undefined) {
     uses.mentionTexts(args);

@@ -8,6 +8,7 @@ import { programs } from './programs';
 
 /** A program that does what a folder, a file or a server says, as it is asked about. */
 export interface Runner {
+  readonly name: string;
   readonly spec: ProgramSpec;
   /** Whether what it does depends on where it is, and not only on the code that options give it. */
   readonly isBound: boolean;
@@ -34,12 +35,13 @@ function toRunner(name: string): Runner | undefined {
   if (spec === undefined) {
     return undefined;
   }
-  const { folders, orders, loads, manifests, runsOperands, stays, modules } = spec;
-  const isBound = (folders ?? orders ?? manifests ?? runsOperands ?? stays) !== undefined;
+  const { folders, orders, loads, manifests, runsOperands, stays, modules, goals } = spec;
+  const isBound = (folders ?? orders ?? manifests ?? runsOperands ?? stays ?? goals) !== undefined;
   if (!isBound && loads === undefined) {
     return undefined;
   }
   return {
+    name,
     spec,
     isBound,
     manifests: list(manifests ?? ''),

@@ -181,7 +181,7 @@ function inputsOf({ redirections }: CommandDraft, reading: Reading): readonly st
 
 /** What is run of a folder, or of a file that is named without its ending. */
 function inside(path: string): readonly string[] {
-  return list('/__main__.py /index.js /index.mjs /index.cjs /index.ts /package.json .js .cjs .mjs .ts').map(
+  return list('/__main__.py /index.js /index.mjs /index.cjs /index.ts /package.json .js .cjs .mjs .ts .rb').map(
     (name) => path + name,
   );
 }
@@ -190,7 +190,10 @@ function inside(path: string): readonly string[] {
 function ordersOf(command: CommandDraft, reading: Reading): readonly string[] {
   const { cwd, wrapping } = command;
   // A command that it starts speaks for itself.
-  const words = command.words.slice(0, wrapping?.innerAt);
+  const own = command.words.slice(0, wrapping?.innerAt);
+  // `python -m pytest` is pytest.
+  const module = interprets(own[0]?.text ?? '') ? own.findIndex(({ text }) => /^-[a-zA-Z]*m$/.test(text)) : -1;
+  const words = module < 0 ? own : own.slice(module + 1);
   const runner = runnerOf(words);
   if (runner === undefined || !runsFiles(words)) {
     return [];

@@ -13,6 +13,11 @@ const pastedByMake =
 const leavesDatabase =
   /^\s*\.(?!tables|schema|ind|databases|head|mode|timer|width)|\n\s*\.|\b(?:writefile|readfile|load_extension|edit)\s*\(|\battach\b|\bvacuum\s+into\b/i;
 
+/** The same of others. */
+const leavesPsql = /\\(?:!|[oiw](?:\s|$)|ir\b|copy\b|[gs]\s*[|/\w])/;
+const leavesMysql =
+  /\\[!.TPeR]|(?:^|;)\s*(?:system|source|tee|pager|edit)\b|\binto\s+(?:out|dump)file\b|\bload\s+data\b/i;
+
 /** What leads to another cluster, or to this one as somebody else. */
 const cluster = '--kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group';
 
@@ -46,15 +51,16 @@ export const aimSpecs: Entries = table`
   pytest py.test: folders --rootdir --confcutdir; orders -c --config-file -p -o --override-ini --pyargs --cov-config
     --pdbcls --trace --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; manifests conftest.py; spares --co --cov --color;
     runsOperands
-  tox nox: folders --workdir --root; orders -c --conf -x --override -f --noxfile; manifests tox.ini noxfile.py
+  tox nox: folders --workdir --root; orders -c --conf -x --override -f --noxfile exec --installpkg; manifests tox.ini noxfile.py
   mvn mvnw mvnd: words; orderly ${pluginGoal}; orders -f --file -s --settings -gs --global-settings -t --toolchains -is --install-settings
     -l --log-file; manifests pom.xml; stays
   gradle gradlew: words; folders -p --project-dir --project-cache-dir -g --gradle-user-home --include-build;
-    orders -b --build-file -c --settings-file -I --init-script; manifests build.gradle build.gradle.kts
+    orders -b --build-file -c --settings-file -I --init-script -Dorg.gradle.jvmargs -Dorg.gradle.java; manifests build.gradle build.gradle.kts
     settings.gradle settings.gradle.kts; stays
   ant: words; orders -f -file -buildfile -lib -propertyfile; manifests build.xml
   // A rule about them means the repositories that were set up.
   git/push git/pull git/fetch: orderly ${foreign}; orders --repo --receive-pack --upload-pack --exec
+  git/archive: orders --remote --exec
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
   docker/build podman/build: orders - -f --file --secret --ssh --allow --builder --push; manifests Dockerfile
@@ -67,6 +73,14 @@ export const aimSpecs: Entries = table`
   kubectl oc: orders ${cluster}
   kubectl/apply kubectl/create kubectl/replace oc/apply oc/create oc/replace: orders ${cluster}; stays
   sqlite3: orders -init -cmd; orderly ${leavesDatabase}
+  psql: orders -h --host; orderly ${leavesPsql}
+  mysql mariadb: orders --tee --pager --init-command; orderly ${leavesMysql}
+  rsync: orders --no-dry-run --no-n
+  less more: orders +! +|
+  gawk awk mawk nawk: orders -i -l --include --load
+  nm objdump ar: orders --plugin
+  perf: orders --objdump --addr2line --symfs
+  systemctl: orders -H --host -M --machine --root --image
   openssl: orders -config -engine -provider -provider-path
   terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf; stays
   gh glab: orders -R --repo --hostname
@@ -103,7 +117,7 @@ export const aimSpecs: Entries = table`
     --filter --dependencyExtractor --coverageReporters --moduleNameMapper --coverage.customProviderModule
     --browser.provider --sequence.sequencer --diff --typecheck.checker --workspace
   mocha: modules -R --reporter -u --ui -n
-  webpack vite rollup esbuild: orders -c --config -p --plugin --configPlugin; manifests webpack.config.js
+  webpack vite rollup esbuild: stays; orders -c --config -p --plugin --configPlugin; manifests webpack.config.js
     webpack.config.ts vite.config.js vite.config.ts vite.config.mjs rollup.config.js rollup.config.mjs
   gulp grunt: manifests gulpfile.js gulpfile.mjs Gruntfile.js
   fab invoke scons waf vagrant: manifests fabfile.py tasks.py SConstruct wscript Vagrantfile
@@ -111,14 +125,14 @@ export const aimSpecs: Entries = table`
   nix nix-build nix-shell: manifests flake.nix default.nix shell.nix
   nx turbo lerna: folders --cwd
   mypy: orders @ --config-file --python-executable --install-types; stays
-  ruff black isort: stays
+  ruff black isort next nuxt astro: stays
   flake8 pylint: orders --config --append-config --rcfile --load-plugins --init-hook; stays
   pdm hatch: folders -p --project; orders -c --config
   dpkg rpm apt apt-get dnf yum zypper apk gem: runsOperands
   rspec: orders -r --require -I -O --options --default-path; runsOperands
   phpunit: orders -c --configuration --bootstrap --include-path; runsOperands
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
-    --override_module --workspace_status_command --shell_executable --remote_executor --remote_cache --bes_backend;
+    --override_module --workspace_status_command --host_jvm_args --shell_executable --remote_executor --remote_cache --bes_backend;
     manifests BUILD BUILD.bazel
   swift: folders --package-path -C --chdir; stays
   ninja: folders -C; orders -f; manifests build.ninja
@@ -150,19 +164,22 @@ export const reachSpecs: Entries = table`
   source .: scripted
   mosh ansible open start cmd pwsh powershell nc ncat netcat: carries
   aws az: carries send-command run-command
+  apt apt-get: carries -o --option
+  rpm emacsclient: carries --eval -e -E
   mosh open start py: reach runs others
   // Modules that are given code, or read it.
   timeit pdb asyncio IPython ptpython bpython: reach runs others
   // Interpreters, and programs that have a language of their own or a way out to a shell.
   python pypy: reach runs others; runsCode; runsModules; scripted uBOqsbvIE
   py: runsModules
+  node nodejs tsx: tests --test
   node nodejs tsx ts-node ruby perl php lua luajit rscript julia: reach runs others; runsCode; scripted
   irb deno bun r osascript java jshell groovy scala elixir iex erl ghci swift awk gawk mawk nawk tclsh wish expect m4 dc
     gnuplot pwsh powershell cmd vi vim nvim view ex ed emacs nano less more man gdb lldb psql mysql mariadb sqlite3
     mongosh redis-cli socat nc ncat netcat at batch crontab screen tmux lftp guile ghc clisp puppet tex latex pdflatex
     xelatex lualatex: reach runs others; runsCode
   make gmake just rake mvn vagrant ftp sftp bind octave sbcl racket ocaml raku clojure kotlin bb mix maxima mail mailx
-    mutt fzf sk newgrp zig: runsCode
+    mutt fzf sk newgrp zig ranger lf: runsCode
   // Programs that start others by an option, a setting or a file of theirs; agents, whom an option makes ask nobody.
   aa-exec agetty ansible-playbook ansible-test aoss borg bpftrace busctl cabal capsh cdist certbot check_by_ssh choom
     cmake code code-insiders codium cpio cpulimit csvtool ctr cursor dhclient distcc dmsetup dnsmasq dpkg dvips elvish

@@ -1,5 +1,5 @@
-import { literalWord, unknownWord } from '../../shell/word';
-import { literalStart, wordAfter } from '../../shell/wordParts';
+import { unknownWord } from '../../shell/word';
+import { fieldsIn, literalStart, looksLikePath, wordAfter } from '../../shell/wordParts';
 import { type Entries, table } from '../entry';
 import type { Given, Touch } from '../spec';
 import type { Uses } from '../uses';
@@ -16,8 +16,15 @@ export function mentionCommands({ parsed: { operands }, valuesOf }: Given, uses:
     ...valuesOf('-c --cmd --command -e --eval --execute -p'),
     ...operands.filter((word) => /^\+|\s/.test(word.text)),
   ];
-  for (const text of commands.flatMap((word) => word.text.split(/[\s()'"!|;]+/))) {
-    uses.mention(/[*?[]/.test(text) ? { ...unknownWord(text), candidates: [text] } : literalWord(text));
+  for (const word of commands.flatMap((it) => fieldsIn(it, /[\s()'"!|;]+/))) {
+    const { text, literal } = word;
+    uses.mention(
+      ...(literal && /[*?[]/.test(text)
+        ? [{ ...unknownWord(text), candidates: [text] }]
+        : looksLikePath(text)
+          ? [word]
+          : []),
+    );
   }
 }
 

@@ -11,6 +11,11 @@ const checkoutFiles: Touch = ({ parsed, has, hasExactly }, uses) => {
   }
 };
 
+const checkoutIndexFiles: Touch = ({ parsed: { operands }, valuesOf }, uses) => {
+  const prefixes = valuesOf('--prefix');
+  uses.addAll('writeTree', prefixes.length > 0 ? prefixes : operands.length > 0 ? operands : [here]);
+};
+
 const cleanFiles: Touch = ({ parsed: { operands }, hasExactly }, uses) =>
   hasExactly('-n --dry-run') ? undefined : uses.addAll('writeTree', operands.length > 0 ? operands : [here]);
 
@@ -70,6 +75,7 @@ export const gitChangingSpecs: Entries = table`
     ${/^(?:--force(?:-with-lease.*|-if-includes)?|--mirror|--delete|--prune|-[a-zA-Z]*[fd][a-zA-Z]*|\+.+|:.+)$/}
   checkout restore: pathspecs; takes -bBs= --source= --orphan= --conflict=; read --pathspec-from-file;
     touches ${checkoutFiles}
+  checkout-index: takes --prefix= --stage=; touches ${checkoutIndexFiles}
   clean: pathspecs; takes -e= --exclude=; content none; touches ${cleanFiles}
   apply am: takes -pC= --directory= --exclude= --include= --whitespace=; operands read; content derived;
     touches ${applyFiles}

@@ -1,10 +1,15 @@
 import { type Entries, table } from '../entry';
-import type { Judge } from '../spec';
+import type { Judge, Touch } from '../spec';
 import { pasted } from './aims';
 import { mentionPackages, pip, pipQueries } from './runners';
 
 const judgeDpkg: Judge = ({ parsed: { options } }) =>
   options.length > 0 ? undefined : '`dpkg` is told nothing to list';
+
+const dpkgFiles: Touch = ({ args, parsed: { operands }, has }, uses) => {
+  uses.mentionAll(args);
+  uses.addAll(has('-x -X -e --extract --vextract --control') ? 'writeTree' : 'none', operands.slice(1));
+};
 
 const judgeRpm: Judge = ({ args: [word] }) => (word?.text.startsWith('-q') ? undefined : '`rpm` is not told to query');
 
@@ -15,7 +20,8 @@ export const projectSpecs: Entries = table`
     send-email bisect config
     difftool filter-branch mergetool rebase submodule worktree; pointed push reset clean checkout restore rm filter-repo
     update-ref reflog gc remote clone apply am; leading; folders -C; moves -C; orders --git-dir --work-tree --exec-path
-    --config-env; carries remote-ext shell daemon for-each-repo merge-index submodule--helper instaweb web--browse
+    --config-env; carries remote-ext shell daemon for-each-repo merge-index submodule--helper instaweb web--browse;
+    aliases push send-pack
   npm: reach many-faced; narrow run/ run-script/ test t tst start stop restart ci clean-install audit dedupe outdated
     pack
     prune rebuild update up version; running exec x init create explore edit; pointed publish unpublish
@@ -127,7 +133,16 @@ export const projectSpecs: Entries = table`
   cargo rustup: passes +
   terraform tofu terragrunt: turns apply destroy destroy
   helm: turns upgrade install|i install
-  make gmake bmake just task rake mvn mvnw mvnd gradle gradlew ant ninja invoke: goals
+  make gmake bmake rake mvn mvnw mvnd gradle gradlew ant ninja invoke fab scons sbt gulp grunt doit mage phing: goals
+  task run-s run-p npm-run-all: goals front
+  just: goals maybe
+  turbo/run nx/run-many nx/affected: goals front; folders --cwd; globals -F= -t --target --targets --filter= --concurrency= --output-logs=
+    --log-order= -cp= --projects= --configuration= --parallel= --base= --head= --exclude=
+  mvn mvnw mvnd: takes -pl= --projects= -P= --activate-profiles= -T= --threads= -rf= --resume-from= -D= --define=
+    -q -B -e -X -U -o -am -amd -fae -ff -fn -N -nsu -ntp -V -C -c
+  gradle gradlew: takes --tests= -x= --exclude-task= --console= --max-workers= --warning-mode= -P= -D= -i -q -d -s -S
+    -w -m -t --info --debug --quiet --stacktrace --offline --no-daemon --continue --parallel --rerun-tasks
+    --no-build-cache --build-cache --daemon --continuous --dry-run --scan
   vagrant: running ssh; carries ssh
   gem: pointed install push
   just: orderly ${pasted}; globals --set==; carries -c --command --shell; folders -d --working-directory; orders -f --justfile
@@ -153,7 +168,8 @@ export const projectSpecs: Entries = table`
     > version: only
     > env: keeps -json -changed; words; vague; example
   dpkg: keeps -lLpsS --list --listfiles --status --search --print-avail --get-selections --print-architecture
-    --print-foreign-architectures --version --help --no-pager; vague; refuses ${judgeDpkg}; example -l
+    --print-foreign-architectures --version --help --no-pager; vague; refuses ${judgeDpkg}; touches ${dpkgFiles};
+    example -l
   // Left out: -o and -c, with which any program may be configured.
   apt: keeps; only --version | -V | -v; example list
     > list show search policy depends rdepends: keeps -aqin --installed --upgradable --upgradeable --all-versions

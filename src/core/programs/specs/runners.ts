@@ -30,9 +30,12 @@ export const pip = `takes --pre --python= --python-version= --platform= --abi= -
 export function mentionPackages({ parsed }: Given, uses: Uses): void {
   uses.mention(...parsed.operands.slice(1));
 }
-/** Assignments, then a command. */
+/** Assignments, then a command, which may be code. */
 const unwrapCrossEnv: Unwrap = ({ words }) => {
   const rest = unwrapEnvWords(words, 1);
+  if (rest?.inner.by === 'words' && /shell$/.test(words[0]?.text ?? '')) {
+    return codeIn(rest.inner.words, { hidden: rest.hidden });
+  }
   return rest === undefined ? undefined : { kind: 'plain', hidden: rest.hidden, inner: [rest.inner] };
 };
 

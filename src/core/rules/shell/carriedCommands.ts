@@ -3,6 +3,7 @@ import { programs } from '../../programs/analysis/programs';
 import { runsCode } from '../../programs/analysis/unwrap';
 import { whyNotReadOnly } from '../../programs/analysis/whyNotReadOnly';
 import { isListed } from '../../programs/notation';
+import { inputWords } from '../../shell/printers';
 import { programOf } from '../../shell/programName';
 import { isSteeringVariable } from '../../shell/variableNames';
 import { literalWord, type Word } from '../../shell/word';
@@ -68,9 +69,10 @@ function hearCode({ command }: RunPart, hearing: ShellHearing, { program, matche
   const carries = isCarrier(program, command.words);
   const isPlain = (text: string) => /^[\w./-]*$/.test(text) && !/^\/.*bin\//.test(text) && !carries;
   const texts = command.words.slice(1).flatMap(textsOf);
-  const given = command.input.kind === 'text' ? [command.input.text ?? ''] : [];
   const named = new Set(
-    [...texts.filter((text) => !isPlain(text)), ...given].flatMap((text) => text.split(notInNames)),
+    [...texts.filter((text) => !isPlain(text)), ...inputWords(command.input).flatMap(textsOf)].flatMap((text) =>
+      text.split(notInNames),
+    ),
   );
   hearNames(named, { hearing, why: `code that \`${program}\` is given names it` }, matches);
 }
@@ -122,7 +124,7 @@ function mayNameProgram(word: Word | undefined, hearing: ShellHearing): boolean 
   return word !== undefined && textsOf(word).some(meant);
 }
 
-const blankOrEquals = /[\s=!"]/;
+const blankOrEquals = /[\s=!",#]/;
 /** As many words of a list within an argument may each begin a command: `["util","exec","git","push"]`. */
 const mostReadings = 10;
 
@@ -137,11 +139,17 @@ function readingsAt(words: readonly Word[], at: number): readonly (readonly Word
 }
 
 function readingsOf(text: string, given: readonly Word[]): readonly (readonly Word[])[] {
-  const value = text.replace(/^(?:[\w.-]+=)*!?/, '');
-  const within = value.split(/[\s"',[\]]+/).filter((it) => it !== '');
-  const starts = within.slice(0, value.startsWith('[') ? mostReadings : 1);
+  const value = text.replace(/^(?:[\w.:-]+=)*!?/, '');
+  const within = value.split(/[\s"',[\]()]+/).filter((it) => it !== '');
+  const starts = within.slice(0, /^[[(%]/.test(value) ? mostReadings : 1);
   const readings = starts.map((_, start) => within.slice(start).map(literalWord));
-  return [given, ...(within.length > 1 || value !== text ? readings : [])];
+  // `nix run nixpkgs#git push`: a package is called as its program.
+  const packaged = /#([\w-]+)$/.exec(text)?.[1];
+  return [
+    given,
+    ...(within.length > 1 || value !== text ? readings : []),
+    ...(packaged === undefined ? [] : [[literalWord(packaged), ...given.slice(1)]]),
+  ];
 }
 
 /** The word as it stands, and what the text gives its variables. */

@@ -5,12 +5,15 @@ import { programs } from '../../programs/analysis/programs';
 import { type Runner, runnerOf } from '../../programs/analysis/runners';
 import { interprets } from '../../programs/analysis/unwrap';
 import type { Command } from '../../shell/analysis';
-import { knownName, programOf } from '../../shell/programName';
+import { inputWords } from '../../shell/printers';
+import { knownName } from '../../shell/programName';
 import { isLoadingVariable } from '../../shell/variableNames';
-import { fed, type Piece, printerOf, type Word } from '../../shell/word';
+import { fed, mayBeginOtherwise, type Piece, type Word } from '../../shell/word';
 import { literalStart } from '../../shell/wordParts';
 import { isOwn } from './ownCode';
 import { moduleAt } from './runsOthers';
+import { subcommandStarts } from './subcommandStarts';
+import { bringsOption, mayBeOption, mayWrite, printsNumber } from './vagueOptions';
 
 /**
  * Whether the command is aimed at something that a rule about its first `named` words does not mean: by an option that
@@ -24,20 +27,9 @@ export function isReaimed(command: Command, named: number, facts: Facts): boolea
     isElsewhere(command, runner, facts) ||
     writesElsewhere(command, named, facts) ||
     command.words.slice(named).some(bringsOption) ||
-    (runner !== undefined && hasOtherOrders(command, words, runner, named - from, leadingAway(command, facts)))
-  );
-}
-
-/** Whether an option comes out of what the text prints, or out of braces: `$(echo --output=x)`, `--outp{ut=x,}`. */
-function bringsOption(word: Word): boolean {
-  if (word.literal) {
-    return false;
-  }
-  const words = printerOf(word)?.words ?? [];
-  return (
-    (word.pieces.some(({ kind }) => kind === 'brace') && /^-[^={]*\{/.test(word.text)) ||
-    (programs.get(programOf({ words }) ?? '')?.spec.prints === true &&
-      words.some(({ text }) => /(?:^|\s)--?[A-Za-z]/.test(text) && !/^-[neE]+$/.test(text)))
+    mayWrite(words, named - from, facts) ||
+    (runner !== undefined &&
+      (hasFurtherGoal(words, runner, named - from) || hasOtherOrders(command, words, runner, named - from, facts)))
   );
 }
 
@@ -112,15 +104,40 @@ function reaches({ text, candidates, becomes = [] }: Word, there: (path: string)
   );
 }
 
+/** Whether the first `named` words say what to do, and another one, or what may become one, says something else. */
+function hasFurtherGoal(words: readonly Word[], { name, from, spec: { goals } }: Runner, named: number): boolean {
+  if (goals === undefined || goals === 'maybe') {
+    return false;
+  }
+  const end = goals === 'front' ? words.findIndex(({ text }, at) => at >= named && text === '--') : -1;
+  const own = end < 0 ? words : words.slice(0, end);
+  const may = subcommandStarts(name, own, from).filter(({ at }) => isGoal(own[at]));
+  const said = may.filter(({ at }) => at < named).map(({ at }) => own[at]?.text);
+  return said.length > 0 && may.some(({ at }) => at >= named && !said.includes(own[at]?.text));
+}
+
+/** Whether it is no option, number or setting of a variable. */
+function isGoal(word: Word | undefined): boolean {
+  return word !== undefined && !/^-|^\d+$|^[\w.]+[:+?]*=/.test(word.literal ? word.text : literalStart(word));
+}
+
 /** Whether the words of the program that is aimed give it other orders than the first `named` of them do. */
 function hasOtherOrders(
   command: Command,
   words: readonly Word[],
   runner: Runner,
   named: number,
-  leadsAway: (path: string) => boolean,
+  facts: Facts,
 ): boolean {
-  const { leading, moves, throughout } = runner.spec;
+  const leadsAway = leadingAway(command, facts);
+  const { leading, moves, throughout, orderly, runsCode } = runner.spec;
+  if (
+    orderly !== undefined &&
+    runsCode === true &&
+    inputWords(command.input).some(({ text, candidates }) => [text, ...candidates].some((it) => orderly.test(it)))
+  ) {
+    return true;
+  }
   const end = (throughout ? undefined : command.wrapping?.innerAt) ?? words.length;
   if (leading === true && words.slice(runner.from, named).some((word, at, all) => isOperand(word, all[at - 1]))) {
     return false;
@@ -135,7 +152,7 @@ function hasOtherOrders(
     }
     if (moves === word.text && next?.literal === true && !leadsAway(next.text)) {
       at += 1;
-    } else if (isOtherOrder(word, words[at - 1], runner)) {
+    } else if (isOtherOrder(word, words[at - 1], runner, facts)) {
       return true;
     } else if (leading === true && isOperand(word, words[at - 1])) {
       return false;
@@ -146,7 +163,7 @@ function hasOtherOrders(
   return false;
 }
 
-function isOtherOrder(word: Word, before: Word | undefined, { isAim, isModule, spec }: Runner): boolean {
+function isOtherOrder(word: Word, before: Word | undefined, { isAim, isModule, spec }: Runner, facts: Facts): boolean {
   // What an option is given in the same word, or the word.
   const loads = /[/\\]|\.[cm]?[jt]sx?$/.test(word.text.replace(/^--?[\w.-]+=|^-\w/, ''));
   const said = word.literal ? [word.text] : [word.pieces.map(saidBy).join(''), ...word.candidates];
@@ -158,17 +175,20 @@ function isOtherOrder(word: Word, before: Word | undefined, { isAim, isModule, s
   ) {
     return true;
   }
-  return isAim(word.text) || (!word.literal && (word.candidates.some(isAim) || (!isOption(before) && isMade(word))));
+  if (isAim(word.text) || word.literal) {
+    return isAim(word.text);
+  }
+  const isValue = isOption(before);
+  return (
+    word.candidates.some(isAim) ||
+    (!isValue && /^"?(?:\$\(|`)/.test(word.source)) ||
+    ((!isValue || mayBeginOtherwise(word)) && mayBeOption(word, facts))
+  );
 }
 
 /** What the text says of a piece; of a variable, nothing. */
 function saidBy(piece: Piece): string {
   return piece.kind === 'text' ? piece.text : piece.kind === 'glob' ? piece.source : '';
-}
-
-/** Whether another command makes the word, or the beginning of an option is followed by what is not known. */
-function isMade(word: Word): boolean {
-  return /^"?(?:\$\(|`)/.test(word.source) || literalStart(word).startsWith('-');
 }
 
 function isOption(word: Word | undefined): boolean {
@@ -198,7 +218,9 @@ function mayLead(word: Word, before: Word | undefined, there: (path: string) => 
     const isUnknown =
       piece.kind === 'variable'
         ? piece.name !== 'PWD'
-        : piece.kind === 'unknown' || piece.kind === 'tilde' || (piece.kind === 'brace' && /[$`]/.test(piece.source));
+        : (piece.kind === 'unknown' && !printsNumber(piece)) ||
+          piece.kind === 'tilde' ||
+          (piece.kind === 'brace' && /[$`]/.test(piece.source));
     const last = pieces[at - 1];
     // A path begins behind `--config=`, `html:` and `-o`.
     const begins = last === undefined || (last.kind === 'text' && /[=:@,]$|^-\w$/.test(last.text));

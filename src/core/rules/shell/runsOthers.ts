@@ -49,6 +49,11 @@ function plainLength([program = '', subcommand = '', third = '']: readonly strin
   return isListed(isPlugin ? third : subcommand, plainly) ? (isPlugin ? 3 : 2) : undefined;
 }
 
+/** `node --test` runs what the folder holds. */
+export function runsTests([program = '', option = '']: readonly string[]): boolean {
+  return isListed(option, programs.get(knownName(program))?.spec.tests ?? '');
+}
+
 /** Behind what only launches a program, that one counts. */
 function launchedLength(words: readonly string[]): number | undefined {
   const launches = programs.get(words[0] ?? '')?.spec.launches;

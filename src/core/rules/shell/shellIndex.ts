@@ -78,13 +78,13 @@ export class ShellIndex {
   /** Names of programs in rules of which `text` names a version, or that are a version of it. */
   versionsLike(text: string): readonly string[] {
     const name = this.nameOf(text);
-    const others = unversioned(name).filter((it) => this.programs.has(it));
+    const others = otherNames(name).filter((it) => this.programs.has(it));
     const versions = this.versions.size === 0 ? undefined : this.versions.get(name);
     return versions === undefined ? others : [...others, ...versions];
   }
 
   private hasVersions(name: string): boolean {
-    return (this.versions.size > 0 && this.versions.has(name)) || unversioned(name).some((it) => this.programs.has(it));
+    return (this.versions.size > 0 && this.versions.has(name)) || otherNames(name).some((it) => this.programs.has(it));
   }
 
   private add(rule: Rule, words: readonly string[], exact: boolean): void {
@@ -114,6 +114,11 @@ export class ShellIndex {
     }
     return node;
   }
+}
+
+/** Without a version, and without the letter that GNU's programs have where the system has its own: `grm`. */
+function otherNames(name: string): readonly string[] {
+  return name.startsWith('g') ? [...unversioned(name), name.slice(1)] : unversioned(name);
 }
 
 /** How an assignment stands among words: no program is called so. */

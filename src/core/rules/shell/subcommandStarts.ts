@@ -15,8 +15,8 @@ export interface Start {
  */
 export function subcommandStarts(program: string, words: readonly Word[], from: number): readonly Start[] {
   const first = words[from];
-  const { goals: isGoals, passes } = programs.get(program)?.spec ?? {};
-  if (isGoals !== true && first?.literal === true && !/^[-+]|=/.test(first.text) && !isPassed(first.text, passes)) {
+  const { goals, passes } = programs.get(program)?.spec ?? {};
+  if (goals === undefined && first?.literal === true && !/^[-+]|=/.test(first.text) && !isPassed(first.text, passes)) {
     // Nearly always the subcommand comes first.
     return [{ at: from, certainty: 'matches' }];
   }
@@ -51,7 +51,7 @@ export function subcommandStarts(program: string, words: readonly Word[], from: 
         // Some take a number from the next word all the same: `make -j 4 deploy`.
         reach(at + 2, 'may');
       }
-    } else if (isGoals) {
+    } else if (goals !== undefined) {
       reach(at + 1, 'may');
     }
   }

@@ -28,5 +28,5 @@ export function isUnheardOf(command: Command, index: ShellIndex, facts: Facts): 
   return !runsCode(name) && !canRename(name) && !hasOtherReadings(name);
 }
 
-/** A text without a blank and a `=` in it, which names one program if any. */
-const plain = /^[!-<>-~]*$/;
+/** A text without a blank, `=`, `,` and `#` in it, which names one program if any. */
+const plain = /^[!"$-+\--<>-~]*$/;

@@ -162,7 +162,7 @@ function otherNamesOf(program: string, subcommand: string, words: readonly Word[
   const turned = words.some(({ text }) => turning?.test(text)) ? [to] : [];
   return [
     ...(groups.find((names) => names.includes(subcommand))?.filter((name) => name !== subcommand) ?? []),
-    ...(goals === true && /[/:]/.test(subcommand) ? [subcommand.replace(/^.*[/:]/s, '')] : turned),
+    ...(goals !== undefined && /[/:]/.test(subcommand) ? [subcommand.replace(/^.*[/:]/s, '')] : turned),
   ];
 }
 

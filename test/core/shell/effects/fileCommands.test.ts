@@ -300,6 +300,6 @@ test('effectsOf: every program has letters of its own that take a word', () => {
     ['install -t d a', 'r /w/a', 'w /w/d/a'],
     ['install --directory a', 'w /w/a'],
     ['ditto a b', 'r* /w/a', 'w* /w/b/a', 'w* /w/b'],
-    ['rename s/a/b/ c', 'r /w/s/a/b', 'w /w/s/a/b', 'r /w/c', 'w /w/c'],
+    ['rename s/a/b/ c', 'r /w/s/a/b', 'w /w/s/a/b', 'r /w/c', 'w /w/c', 'w* /w'],
   ]);
 });
