@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, lstatSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { chmod, lstat, mkdir, mkdtemp, readdir, rename, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { attemptOr } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
+import { isInside } from '../core/paths/segments';
+import { ownUser } from './bubblewrap';
 import type { Layer } from './confinement';
 import { refusedCalls } from './refusedCalls';
 import { takeBackLent } from './session/lentFolders';
@@ -111,4 +114,26 @@ async function removeBelow(path: Buffer, top: string): Promise<void> {
     }
   }
   await rmdir(path);
+}
+
+/** Places for boxes. The first is used that lies in no folder that gets a layer. */
+const places: readonly string[] = ['/var/tmp', '/dev/shm', '/tmp'];
+
+/** A folder for boxes that lies in none of `roots`; undefined when there is none. */
+export function boxesOutside(roots: readonly string[]): string | undefined {
+  return places
+    .map((place) => join(place, `gatehouse-${ownUser().uid}`))
+    .filter((path) => !roots.some((root) => isInside(root, path)))
+    .find(isOurs);
+}
+
+/** Whether a folder of that name is there or could be made, is ours, and nobody else can look into it. */
+function isOurs(path: string): boolean {
+  // Somebody else's folder of that name, or a place that cannot be written to, is no place for boxes.
+  const isThere = attemptOr(
+    () => mkdirSync(path, { mode: 0o700 }) === undefined,
+    (error) => errorCode(error) === 'EEXIST',
+  );
+  const found = isThere ? lstatSync(path) : undefined;
+  return found?.isDirectory() === true && found.uid === ownUser().uid && (found.mode & 0o077) === 0;
 }

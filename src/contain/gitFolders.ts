@@ -18,7 +18,7 @@ const longest = 10_000;
  */
 export function repositoryOf(path: string): string | undefined {
   // What cannot be read is nobody's.
-  try {
+  return attempt(() => {
     if (statSync(path).isDirectory()) {
       return realpathSync(path);
     }
@@ -30,9 +30,7 @@ export function repositoryOf(path: string): string | undefined {
       named !== '' && told !== undefined && realpathSync(resolve(folder, told)) === realpathSync(dirname(path));
     const repository = isTree ? dirname(dirname(folder)) : folder;
     return isMutual && statSync(join(repository, 'objects')).isDirectory() ? repository : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 function workTreeIn(config: string): string | undefined {

@@ -85,6 +85,8 @@ while kill -0 "$program" 2>/dev/null; do wait "$program"; code=$?; done
 exit "$code"
 `;
 
+const scripts = { rehearsal: rehearsing, session: containing };
+
 /** What is mounted before a command runs. */
 interface Holding {
   readonly box: string;
@@ -107,15 +109,7 @@ export function holding(
   return [
     ...['unshare', '--user', '--map-root-user', '--mount', '--propagation', 'private'],
     // With `-p` neither functions nor files that the environment names run here, where nothing is confined yet.
-    ...[
-      'bash',
-      '--noprofile',
-      '--norc',
-      '-p',
-      '-c',
-      kind === 'rehearsal' ? rehearsing : containing,
-      `gatehouse-${kind}`,
-    ],
+    ...['bash', '--noprofile', '--norc', '-p', '-c', scripts[kind], `gatehouse-${kind}`],
     ...[box, ...counted(layers.map(({ root }) => root)), ...counted(kept)],
     ...[outline?.path ?? '', String(layers.findIndex(({ root }) => root === outline?.root))],
     ...counted(hidden.flatMap((it) => (it.kind === 'socket' ? [it.path] : []))),

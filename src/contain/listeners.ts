@@ -13,9 +13,8 @@ export function listeners(layers: readonly string[]): readonly HiddenPath[] {
   const isCovered = (path: string) =>
     (isInside(folder, path) && !layers.some((root) => isInside(folder, root))) ||
     layers.some((root) => isInside(root, path));
-  const sockets = socketsIn(readFileSync('/proc/net/unix', 'utf8')).filter(
-    (path) => !isCovered(path) && existsSync(path),
-  );
+  const paths = new Set(lines().flatMap((line) => /^\S+(?: +\S+){6} (\/.*)$/.exec(line)?.[1] ?? []));
+  const sockets = [...paths].filter((path) => !isCovered(path) && existsSync(path));
   const isHidden = existsSync(folder) && !layers.some((root) => isInside(folder, root));
   return [
     ...(isHidden ? [{ path: folder, kind: 'folder' } as const] : []),
@@ -23,14 +22,12 @@ export function listeners(layers: readonly string[]): readonly HiddenPath[] {
   ];
 }
 
-/** The paths of all sockets that have one. */
-export function socketsIn(table: string): readonly string[] {
-  const paths = table.split('\n').flatMap((line) => /^\S+(?: +\S+){6} (\/.*)$/.exec(line)?.[1] ?? []);
-  return [...new Set(paths)];
-}
-
 /** The names of sockets that somebody listens at and that have no path: no mount hides them. */
 export function pathless(): readonly string[] {
-  const lines = readFileSync('/proc/net/unix', 'utf8').split('\n');
-  return lines.flatMap((line) => /^\S+ \S+ \S+ 00010000(?: +\S+){3} (@.+?)@*$/.exec(line)?.[1] ?? []);
+  return lines().flatMap((line) => /^\S+ \S+ \S+ 00010000(?: +\S+){3} (@.+?)@*$/.exec(line)?.[1] ?? []);
+}
+
+/** All sockets as the kernel lists them, one a line. */
+function lines(): readonly string[] {
+  return readFileSync('/proc/net/unix', 'utf8').split('\n');
 }

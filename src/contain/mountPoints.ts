@@ -3,18 +3,9 @@ import { isInside } from '../core/paths/segments';
 
 /** Where something is mounted in `folder`, and not at it. */
 export function mountPointsBelow(folder: string): readonly string[] {
-  return mountPointsIn(readFileSync('/proc/self/mountinfo', 'utf8')).filter(
-    (point) => point !== folder && isInside(folder, point),
-  );
-}
-
-/** The mount points of a table as the kernel writes it, each once. */
-export function mountPointsIn(table: string): readonly string[] {
-  const points = table.split('\n').flatMap((line) => {
-    const point = line.split(' ')[4];
-    return point === undefined ? [] : [unescaped(point)];
-  });
-  return [...new Set(points)];
+  const lines = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+  const points = new Set(lines.map((line) => unescaped(line.split(' ')[4] ?? '')));
+  return [...points].filter((point) => point !== folder && isInside(folder, point));
 }
 
 /** Blanks and the like are written as `\040`. */

@@ -117,16 +117,14 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
  */
 function realFile(path: string, when: 'always' | 'unlessPublic'): HiddenPath | undefined {
   // A link that leads nowhere hides nothing.
-  try {
+  return attempt(() => {
     const found = statSync(path);
     if (when === 'unlessPublic' && (found.mode & 0o004) !== 0) {
       return undefined;
     }
     const kind = found.isDirectory() ? 'folder' : found.isFile() ? 'file' : undefined;
     return kind === undefined ? undefined : { path: realpathSync(path), kind };
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 function* entriesIn(folders: readonly string[]): Generator<readonly [folder: string, entry: Dirent]> {

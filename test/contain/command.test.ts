@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { rehearseCommand } from '../../src/cli/rehearseCommand';
-import { boxesOutside } from '../../src/contain/boxPlace';
+import { boxesOutside } from '../../src/contain/box';
 import { writeJournal } from '../../src/store/changes/journal';
 import { journalIn } from '../../src/store/changes/leftJournals';
 import { confining } from './able';

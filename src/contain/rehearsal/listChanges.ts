@@ -9,7 +9,8 @@ import {
   readSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../../base/errorCode';
+import { attemptOr } from '../../base/attempt';
+import { ifFailed } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
 import type { EntryKind, FileExpectation, FileTarget, RehearsedChange } from '../../ports/rehearsed';
 import { modeInCopy } from '../box';
@@ -66,12 +67,13 @@ type Step = Generator<RehearsedChange | undefined, void, void>;
 
 /** Changes below one folder that was written to. Yields undefined where nothing changed, so that pauses can be made. */
 function* changesIn(layer: WornLayer, below: string): Step {
-  const written = namesIn(join(layer.upper, below));
+  const written = new Set(namesIn(join(layer.upper, below)));
   const old = namesIn(join(layer.root, below));
   const left = new Set(namesIn(join(layer.merged, below)));
   for (const name of old) {
-    if (!left.has(name)) {
-      yield* removed(layer, join(below, name));
+    const path = join(below, name);
+    if (!left.has(name) && (written.has(name) || !cameMeanwhile(layer, path))) {
+      yield* removed(layer, path);
     }
   }
   const before = new Set(old);
@@ -79,6 +81,13 @@ function* changesIn(layer: WornLayer, below: string): Step {
     const path = join(below, name);
     yield* left.has(name) ? changed(layer, path, before.has(name)) : [];
   }
+}
+
+/** Whether somebody else made it while the command ran: a view that was listed before does not show it. */
+function cameMeanwhile({ root, since }: WornLayer, below: string): boolean {
+  const found = lstatSync(join(root, below), { bigint: true, throwIfNoEntry: false });
+  // What is gone again, somebody else made and removed; only a name that is no text cannot be found.
+  return found === undefined ? !below.includes('\uFFFD') : found.birthtimeNs > since;
 }
 
 /** What became of one thing that the command wrote. */
@@ -256,12 +265,5 @@ function haveSameContent(one: string, other: string): boolean {
 /** The names in a folder, in order; none where there is no folder. */
 function namesIn(path: string): readonly string[] {
   // A folder that is not there in one of the layers has no names in it.
-  try {
-    return readdirSync(path).sort();
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') {
-      return [];
-    }
-    throw error;
-  }
+  return attemptOr(() => readdirSync(path).sort(), ifFailed<string[]>(['ENOENT', 'ENOTDIR'], []));
 }

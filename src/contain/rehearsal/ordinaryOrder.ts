@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isInside } from '../../core/paths/segments';
-import { boxesOutside } from '../boxPlace';
+import { boxesOutside } from '../box';
 import { ownUser } from '../bubblewrap';
 import { mountPointsBelow } from '../mountPoints';
 import { privateFolders } from '../privateFolders';

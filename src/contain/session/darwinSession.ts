@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isInside } from '../../core/paths/segments';
 import type { Containment, ContainmentWish, ProgramLine, WriteReach } from '../../ports/containment';
-import { madeSince, type SessionPlan, sessionPlan } from './plan';
+import { madeSince, planSays, type SessionPlan, sessionPlan } from './plan';
 import { realOf, writeReachOf } from './reach';
-import { planSays } from './says';
 
 /**
  * The same description in the words of `sandbox-exec`, where the last line that fits a path counts. It has no layers

@@ -3,16 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isInside } from '../../core/paths/segments';
 import type { Containment, ContainmentWish, ProgramLine, WriteReach } from '../../ports/containment';
-import { type Box, makeBox } from '../box';
-import { boxesOutside } from '../boxPlace';
+import { type Box, boxesOutside, makeBox } from '../box';
 import { bubblewrap, ownUser } from '../bubblewrap';
 import { innermost } from '../confinement';
 import { holding, opening } from '../holding';
 import { lendFolders, noteLent, takeBack, takeBackLent } from './lentFolders';
 import { outlineCaches } from './missingCaches';
-import { madeSince, type SessionPlan, sessionPlan } from './plan';
+import { madeSince, planSays, type SessionPlan, sessionPlan } from './plan';
 import { realOf, writeReachOf } from './reach';
-import { planSays } from './says';
 
 /** A session whose programs all run in bubblewrap. */
 export class LinuxSession implements Containment {

@@ -3,19 +3,14 @@ import { dirname, join, relative } from 'node:path';
 import { innermost } from '../confinement';
 import { realOf } from './reach';
 
-/** What has to be mounted for caches to be writable, and a folder that lies over the home before. */
-export interface CacheOutline {
-  readonly mounted: readonly string[];
-  readonly outline: string;
-}
-
 const owned = { recursive: true, mode: 0o700 };
 
 /**
  * Lays out in `box` those of the `caches` that the home does not have. Every mount makes the start of a session longer,
- * so no more than one of them is made, and the others are links to folders in one that is mounted.
+ * so no more than one of them is made, and the others are links to folders in one that is mounted. The result is what
+ * has to be mounted for caches to be writable, and a folder that lies over the home before.
  */
-export function outlineCaches(box: string, home: string, caches: readonly string[]): CacheOutline {
+export function outlineCaches(box: string, home: string, caches: readonly string[]) {
   const outline = mkdtempSync(join(box, 'outline-'));
   // What became a link leads elsewhere.
   const all = [...new Set(caches)].filter((path) => realOf(path) === path);
