@@ -4,9 +4,9 @@ import { Lifetime } from './base/lifetime';
 import type { GatehouseApi } from './editor/api/gatehouseApi';
 import { makeApi } from './editor/api/makeApi';
 import { EditorLog, registerCommands } from './editor/registerCommands';
+import type { RunCommand } from './editor/windowNeeds';
 import type { ExtensionHost } from './extension/hostPart';
-import { lateCommand } from './extension/lateCommand';
-import { openLater } from './extension/openLater';
+import { systemTimers } from './extension/system';
 
 /** Called by VS Code when the window has started. */
 export function activate(context: ExtensionContext): GatehouseApi {
@@ -24,6 +24,9 @@ export async function deactivate(): Promise<void> {
 
 const closers = new Set<() => Promise<void>>();
 
+/** Views and warnings should be there without being asked for, but not while the window is still starting. */
+const openedAfterMs = 500;
+
 /** Puts up what starts the rest. Nothing of the workspace is read here, and the decision is not even loaded. */
 export function opened(context: ExtensionContext): {
   readonly api: GatehouseApi;
@@ -38,10 +41,26 @@ export function opened(context: ExtensionContext): {
     closers.add(() => made.close());
     return made;
   });
+  const late = (id: string): RunCommand => {
+    return (...given) => {
+      const run = host().command(id);
+      if (run === undefined) {
+        throw new Error(`nothing stands behind ${id}`);
+      }
+      return run(...given);
+    };
+  };
+  lifetime.add(registerCommands(Object.fromEntries(declaredCommands(context).map((id) => [id, late(id)])), log));
   lifetime.add(
-    registerCommands(Object.fromEntries(declaredCommands(context).map((id) => [id, lateCommand(id, host)])), log),
+    systemTimers.after(openedAfterMs, () => {
+      // Nobody waits for this one. Whoever needs the host later meets the same failure and hears of it.
+      try {
+        host();
+      } catch (error) {
+        log.error('Gatehouse could not be opened', error);
+      }
+    }),
   );
-  lifetime.add(openLater(host, log));
   return { api: makeApi(() => host().api), host, lifetime };
 }
 

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../base/json';
+import { fieldOf, textIn } from '../base/json';
 import type { HookDialect, HookedAgent } from '../ports/hook';
 import { geminiHook, opencodeHook, qwenHook } from './acp/hooks';
 import { claudeHook } from './claude/hook';
@@ -11,7 +11,7 @@ import { vscodeHook } from './vscode/hook';
 const vscodeHooks: HookDialect = {
   ...vscodeHook,
   read(told) {
-    const isClaude = /^(?:[A-Z]|mcp__)/.test(textOf(told, 'tool_name') ?? '');
+    const isClaude = /^(?:[A-Z]|mcp__)/.test(textIn(told, 'tool_name'));
     const speaker = fieldOf(told, 'toolName') === undefined ? (isClaude ? claudeHook : vscodeHook) : copilotHook;
     return speaker.read(told);
   },

@@ -1,11 +1,11 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { toOcsf } from '../exchange/auditForms';
 import { readPlace } from '../hooks/hookPlace';
 import { usualFolder } from '../hooks/ownFolder';
 import type { AuditEntry } from '../ports/auditLog';
-import { closedFiles, currentName } from '../store/auditFiles';
+import { allFiles } from '../store/auditFiles';
 import { AuditChain } from '../store/verifyAudit';
 import { lastValue } from './arguments';
 import { type CliCommand, exitCodes, WrongUsage } from './command';
@@ -72,12 +72,7 @@ export async function logFiles(place: string): Promise<readonly string[]> {
       `there is no audit log at ${place}; windows of VS Code and hooks of agents write it, and LOG names another`,
     );
   }
-  if (!found.isDirectory()) {
-    return [place];
-  }
-  const closed = (await closedFiles(place)).map((name) => join(place, name));
-  const current = join(place, currentName);
-  return existsSync(current) ? [...closed, current] : closed;
+  return found.isDirectory() ? (await allFiles(place)).map((name) => join(place, name)) : [place];
 }
 
 /** The lines of a file. Throws wrong usage where it cannot be read. */

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../base/boundedCache';
 import type { Decision } from '../core/decision';
 import type { Dissection } from '../core/dissection';
 import { decide } from '../core/engine/decide';
@@ -126,29 +127,6 @@ function sessionRules({ rules }: Inquiry): readonly (Rule | UnreadableRule)[] {
   );
 }
 
-/** Keeps the values used last, at most `most` of them. */
-export class BoundedCache<Value> {
-  private readonly values = new Map<string, Value>();
-
-  constructor(private readonly most: number) {}
-
-  /** The value under `key`, made by `make` when it is not there. */
-  get(key: string, make: () => Value): Value {
-    const known = this.values.get(key);
-    const value = known === undefined ? make() : known;
-    // A Map keeps the order of insertion: what is used goes to the end, what is oldest stands first.
-    this.values.delete(key);
-    this.values.set(key, value);
-    for (const oldest of this.values.keys()) {
-      if (this.values.size <= this.most) {
-        break;
-      }
-      this.values.delete(oldest);
-    }
-    return value;
-  }
-}
-
 /** A decider with what `--settings` and `--real-paths` say. */
 export async function deciderFor(given: Arguments, { platform }: Surroundings): Promise<Decider> {
   const file = lastValue(given, 'settings');
@@ -157,7 +135,6 @@ export async function deciderFor(given: Arguments, { platform }: Surroundings): 
     return new Decider(disk);
   }
   // Loaded only when needed: most runs have no settings, and starting quickly matters more.
-  const { loadSettings } = await import('./loadSettings');
-  const { standingPolicy } = await import('./standingPolicy');
+  const { loadSettings, standingPolicy } = await import('./loadSettings');
   return new Decider({ ...disk, standing: standingPolicy(loadSettings(file)) });
 }

@@ -3,22 +3,19 @@ import { isAbsolute } from 'node:path';
 import { failedExamples } from '../core/engine/ruleExamples';
 import { readRule } from '../core/rules/readRule';
 import { reviewRules } from '../core/rules/review/review';
-import type { RulePlace, Scope } from '../core/rules/rule/rule';
+import type { Scope } from '../core/rules/rule/rule';
 import { readCustomChecks } from '../core/safety/readCustomChecks';
 import { keys } from '../core/settings/keys';
 import { visible } from '../core/text/visible';
-import { placeInSetting } from '../store/placeInSetting';
-import type { Settings } from '../store/settings';
+import type { Settings, SettingsProblem } from '../store/readSettings';
+import { placeInSetting } from '../store/textPlace';
 import { type CliCommand, exitCodes } from './command';
 import type { Surroundings } from './inquiry';
 import { loadSettings } from './loadSettings';
 
 /** One thing to mend in a settings file. */
-interface Finding {
-  readonly place: RulePlace;
+interface Finding extends Omit<SettingsProblem, 'kind'> {
   readonly kind: string;
-  readonly message: string;
-  readonly mend: string;
 }
 
 /** `gatehouse lint`: review of the rules in settings files. */
@@ -51,7 +48,8 @@ Exit code: 0 if there is no problem; 1 if there is one; 2 for wrong usage.`,
   async run(given, streams, surroundings) {
     const files = given.operands.map((file) => ({
       file,
-      settings: loadSettings(file, isMisspelt),
+      // All names of ours are known to who reads the file, so what else begins like one is none.
+      settings: loadSettings(file, (key) => key.startsWith('gatehouse.')),
       scope: scopeOf(file),
     }));
     const findings = [
@@ -66,11 +64,6 @@ Exit code: 0 if there is no problem; 1 if there is one; 2 for wrong usage.`,
     return findings.length > 0 ? exitCodes.problems : exitCodes.fine;
   },
 };
-
-/** All names of ours are known to who reads the file, so what else begins like one is none. */
-function isMisspelt(key: string): boolean {
-  return key.startsWith('gatehouse.');
-}
 
 function scopeOf(file: string): 'workspace' | 'user' {
   return /(?:^|[\\/])\.vscode[\\/][^\\/]*$|\.code-workspace$/.test(file) ? 'workspace' : 'user';

@@ -106,7 +106,9 @@ function asLines(
       ({ kind, path, entry, remark }) =>
         `${kind} ${visible(pathInFolder(path, cwd))}${entry === 'folder' ? '/' : ''}${remark === undefined ? '' : ` (${remark})`}`,
     ),
-    changes.length === 0 ? 'It would change nothing.' : `It would change ${counted(changes.length, 'path')}.`,
+    changes.length === 0
+      ? 'It would change nothing.'
+      : `It would change ${changes.length} path${changes.length === 1 ? '' : 's'}.`,
     ...(dropped.length > 0 ? [`Caches and temporary files are not kept (${dropped.length}).`] : []),
     ...(wantedNetwork ? ['It tried to reach a network, and had none.'] : []),
     endedHow(end),
@@ -136,8 +138,4 @@ function keptHow(kept: StepsTaken, cwd: string): string {
     case 'failed':
       return `Nothing was kept: ${visible(kept.why)}.`;
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

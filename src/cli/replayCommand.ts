@@ -1,13 +1,16 @@
+import { type ModeName, modeNames } from '../core/modes';
 import { visible } from '../core/text/visible';
-import { ChangesByRule } from '../gate/history/changedDecision';
+import { ChangesByRule, changedDecision } from '../gate/history/changedDecision';
+import { toRealPath } from '../gate/history/pastCall';
+import type { AuditEntry } from '../ports/auditLog';
 import type { ChangedDecision } from '../ports/history';
 import { AuditChain } from '../store/verifyAudit';
 import { lastValue } from './arguments';
 import { fileLines, logFiles } from './auditCommand';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
-import { deciderFor } from './decider';
+import { type Decider, deciderFor } from './decider';
+import type { Inquiry } from './inquiry';
 import type { Line } from './lineSplitter';
-import { Replay } from './replay';
 
 /** `gatehouse replay`: another policy over an audit log. */
 export const replayCommand: CliCommand = {
@@ -135,4 +138,60 @@ class ByRule {
 function sentenceFor(change: ChangedDecision): string {
   const doubt = change.redacted ? ' (secrets were taken out of it, so this may be wrong)' : '';
   return `${change.was} -> ${change.would}: #${change.seq} ${change.tool} ${change.call}${doubt}`;
+}
+
+/** Decides recorded calls again and tells of those that come out differently. Of them it keeps nothing but counts. */
+class Replay {
+  private readonly mode: ModeName | undefined;
+  private heard = 0;
+  private skipped = 0;
+
+  constructor(
+    private readonly decider: Decider,
+    mode: string | undefined,
+  ) {
+    this.mode = modeNames.find((name) => name === mode);
+    if (mode !== undefined && this.mode === undefined) {
+      throw new WrongUsage(`no mode is called \`${mode}\`; use one of ${modeNames.join(', ')}`);
+    }
+  }
+
+  /** How many calls were decided again, and how many could not be. */
+  get counts(): { readonly heard: number; readonly skipped: number } {
+    return { heard: this.heard, skipped: this.skipped };
+  }
+
+  /** What would change about a recorded call; undefined when nothing would. */
+  hear(entry: AuditEntry): ChangedDecision | undefined {
+    const { facts, verdict } = entry;
+    const mode = this.mode ?? modeNames.find((name) => name === entry.mode);
+    if (facts === undefined || verdict === undefined || mode === undefined) {
+      this.skipped += 1;
+      return undefined;
+    }
+    this.heard += 1;
+    const known = new Map(Object.entries(facts.links).map(([path, target]) => [path, toRealPath(target)]));
+    const again = this.decider.decide(toInquiry(entry, facts, mode), known).verdict;
+    return changedDecision(entry, verdict.decision, again);
+  }
+}
+
+function toInquiry(entry: AuditEntry, facts: NonNullable<AuditEntry['facts']>, mode: ModeName): Inquiry {
+  return {
+    tool: entry.tool,
+    ...(entry.spelled === undefined ? {} : { spelled: entry.spelled }),
+    input: entry.input,
+    ...(entry.grants === undefined ? {} : { grants: entry.grants }),
+    place: { cwd: entry.cwd, home: facts.home, platform: facts.platform },
+    workingDirectories: facts.workingDirectories,
+    trusted: facts.trusted,
+    rehearsal: false,
+    mode,
+    unmatched: undefined,
+    readsOutside: 'allow',
+    rules: { allow: [], ask: [], deny: [] },
+    checks: { read: [], source: '' },
+    tools: { allowed: [], disallowed: [] },
+    links: new Map(),
+  };
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { fstatSync, readSync, writeSync } from 'node:fs';
+import { fstatSync, readSync } from 'node:fs';
+import { attempt, attemptOr } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
+import { restOf } from '../hooks/restOf';
 import type { Streams } from './command';
 
 /** How much is read at once; as much as the streams of Node do. */
@@ -17,7 +19,7 @@ export function standardStreams(taken: Buffer | undefined): Streams {
       return taken === undefined ? pieces() : all(taken);
     },
     async write(text) {
-      const rest = isStreaming ? text : restOf(Buffer.from(text));
+      const rest = isStreaming ? text : attemptOr(() => restOf(Buffer.from(text)), stopWriting);
       if (rest.length === 0) {
         return;
       }
@@ -67,34 +69,13 @@ async function* pieces(): AsyncGenerator<Buffer> {
 /** How many bytes came, none at the end; undefined when it is for the stream to wait, or to say what is wrong. */
 function readInto(piece: Buffer): number | undefined {
   // Whatever may fail here fails for the stream as well, or does not.
-  try {
-    return readSync(0, piece);
-  } catch (error) {
-    return errorCode(error) === 'EOF' ? 0 : undefined;
-  }
-}
-
-/** Writes what can be written now; the result is what is left. */
-function restOf(bytes: Buffer): Buffer {
-  let done = 0;
-  // A pipe that is full says so by throwing; then the stream waits until there is room.
-  try {
-    while (done < bytes.length) {
-      done += writeSync(1, bytes, done);
-    }
-  } catch (error) {
-    return errorCode(error) === 'EAGAIN' ? bytes.subarray(done) : stopWriting(error);
-  }
-  return bytes.subarray(done);
+  const failed = (error: unknown) => (errorCode(error) === 'EOF' ? 0 : undefined);
+  return attemptOr(() => readSync(0, piece), failed);
 }
 
 /** Whether it is a file or a pipe. A terminal has keys, and on Windows letters, that only the streams know. */
 function isPlain(descriptor: number): boolean {
   // What is closed cannot be looked at.
-  try {
-    const found = fstatSync(descriptor);
-    return found.isFile() || found.isFIFO() || found.isSocket();
-  } catch {
-    return false;
-  }
+  const found = attempt(() => fstatSync(descriptor));
+  return found !== undefined && (found.isFile() || found.isFIFO() || found.isSocket());
 }

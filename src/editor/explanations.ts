@@ -1,16 +1,16 @@
 import { Uri, window, workspace } from 'vscode';
-import { type Disposable, Lifetime } from '../base/lifetime';
+import { Owning } from '../base/lifetime';
 import { t } from './t';
 
 const scheme = 'gatehouse-explanation';
 
 /** Shows explanations as read-only documents. A document that is closed is forgotten. */
-export class Explanations implements Disposable {
-  private readonly lifetime = new Lifetime();
+export class Explanations extends Owning {
   private readonly texts = new Map<string, string>();
   private count = 0;
 
   constructor() {
+    super();
     this.lifetime.add(
       workspace.registerTextDocumentContentProvider(scheme, {
         provideTextDocumentContent: (uri) => this.texts.get(uri.path) ?? '',
@@ -42,10 +42,5 @@ export class Explanations implements Disposable {
     this.texts.set(path, text);
     const document = await workspace.openTextDocument(Uri.from({ scheme, path }));
     await window.showTextDocument(document, { preview: true });
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
-    this.texts.clear();
   }
 }

@@ -1,12 +1,9 @@
 import { ColorThemeKind, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
 import { type Disposable, Lifetime } from '../base/lifetime';
-import type { AskedQuestions } from './agents/askedQuestions';
 import { statusText } from './statusText';
 import type { WindowNeeds } from './windowNeeds';
 
-interface StatusBarNeeds extends Pick<WindowNeeds, 'questions' | 'sessions' | 'settings'> {
-  readonly asked: Pick<AskedQuestions, 'waiting' | 'onDidChange'>;
-}
+type StatusBarNeeds = Pick<WindowNeeds, 'asked' | 'questions' | 'sessions' | 'settings'>;
 
 const priority = 100;
 
@@ -26,10 +23,9 @@ export function registerStatusBar({ settings, sessions, questions, asked }: Stat
     item.accessibilityInformation = { label: status.spoken, role: 'button' };
     paint(item, status.isWarning ? 'warning' : 'plain');
   };
-  lifetime.add(settings.onDidChange(refresh));
-  lifetime.add(sessions.onDidChange(refresh));
-  lifetime.add(questions.onDidChange(refresh));
-  lifetime.add(asked.onDidChange(refresh));
+  for (const changed of [settings, sessions, questions, asked]) {
+    lifetime.add(changed.onDidChange(refresh));
+  }
   lifetime.add(window.onDidChangeActiveColorTheme(refresh));
   refresh();
   item.show();

@@ -9,10 +9,15 @@ export function tell(message: string): undefined {
 
 /** Tells what was done, with a button that undoes it. Nobody waits for it: the command in the palette undoes it as well. */
 export function offerUndo(message: string, undo: () => unknown): void {
-  const word = t`Undo`;
-  void window.showInformationMessage(message, word).then(async (pressed) => {
-    if (pressed === word) {
-      await undo();
-    }
-  });
+  void offer(window.showInformationMessage, message, { [t`Undo`]: undo });
+}
+
+/** Tells something, with buttons and what each of them does. Resolves when that is done, or the person closed it. */
+export async function offer(
+  show: (message: string, ...words: string[]) => Thenable<string | undefined>,
+  message: string,
+  acts: Readonly<Record<string, () => unknown>>,
+): Promise<void> {
+  const pressed = await show(message, ...Object.keys(acts));
+  await acts[pressed ?? '']?.();
 }

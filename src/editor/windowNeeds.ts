@@ -1,3 +1,4 @@
+import type { Disposable } from '../base/lifetime';
 import type { AuditTrail } from '../ports/auditLog';
 import type { AgentCatalogue, HostedSessions } from '../ports/hostedSessions';
 import type { Question } from '../ports/question';
@@ -48,3 +49,8 @@ export type RunCommand = (...given: readonly unknown[]) => unknown;
 
 /** Commands by their names, as package.json declares them. */
 export type EditorCommands = Readonly<Record<string, RunCommand>>;
+
+/** Something that is put up in the window, with the commands to register for it. */
+export interface RegisteredPart extends Disposable {
+  readonly commands: EditorCommands;
+}

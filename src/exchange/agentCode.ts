@@ -7,10 +7,9 @@ import { addClaudeRule } from './claudeRule';
 import { addCommandGlob } from './commandText';
 import { asTexts, Gathering, type Refusal } from './gathering';
 
-const modes: ReadonlyMap<unknown, { readonly mode?: ModeName; readonly unmatched?: Decision }> = new Map<
-  unknown,
-  { readonly mode?: ModeName; readonly unmatched?: Decision }
->([
+type Meant = { readonly mode?: ModeName; readonly unmatched?: Decision };
+
+const modes: ReadonlyMap<unknown, Meant> = new Map<unknown, Meant>([
   ['ask', { mode: 'default' }],
   ['accept_edits', { mode: 'acceptEdits' }],
   ['plan', { mode: 'explore' }],

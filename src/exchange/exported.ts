@@ -31,12 +31,17 @@ export function writeRules(
 
 /** What of a profile no other tool knows. */
 export function onlyOurs({ unmatched, checks = [], reads }: Profile): readonly LostRule[] {
-  const why = 'It has no counterpart there.';
-  return [
+  const ours = [
     ...(unmatched === undefined || unmatched === 'ask' ? [] : [`unmatched: ${unmatched}`]),
     ...(reads === undefined || reads.outside === 'allow' ? [] : [`reads.outside: ${reads.outside}`]),
     ...(checks.length === 0 ? [] : ['checks']),
-  ].map((text) => ({ text, why, instead: undefined }));
+  ];
+  return allLost(ours, 'It has no counterpart there.');
+}
+
+/** What another tool cannot say, all of it for one reason. */
+export function allLost(texts: readonly string[], why: string): readonly LostRule[] {
+  return texts.map((text) => ({ text, why, instead: undefined }));
 }
 
 /** Words that stand in the text of a command exactly as in the rule. */

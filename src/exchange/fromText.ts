@@ -3,17 +3,9 @@ import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-
 import { parse as splitWords } from 'shell-quote';
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import type { ForeignRules } from '../ports/ruleExchange';
+import type { ForeignFile, ForeignRules } from '../ports/ruleExchange';
 import type { Refusal } from './gathering';
 import { importKinds, type Syntax } from './importKinds';
-
-interface ForeignFile {
-  /** Its name, by which its syntax is known. */
-  readonly name: string;
-  readonly text: string;
-  /** The name of its kind; by its looks when left out. */
-  readonly as?: string | undefined;
-}
 
 /** What a file came to, and what it was taken for. */
 type ForeignReading = (ForeignRules & { readonly kind: string }) | Refusal;

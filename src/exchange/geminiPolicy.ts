@@ -51,10 +51,8 @@ export function importGemini(value: unknown, nameOf: (tool: string) => string): 
   if (rules.some(({ effect }) => effect === 'allow') && rules.some(({ effect }) => effect !== 'allow')) {
     into.warn('Priorities are not known here: where a deny, an ask and an allow rule all match, the strictest counts.');
   }
-  for (const key of ['safety_checker']) {
-    if (asObject(value)?.[key] !== undefined) {
-      into.lose(key, 'What it holds back cannot be said in rules.');
-    }
+  if (asObject(value)?.['safety_checker'] !== undefined) {
+    into.lose('safety_checker', 'What it holds back cannot be said in rules.');
   }
   return into.imported('Imported from Gemini CLI');
 }
@@ -122,13 +120,10 @@ function addTools(
 }
 
 function ruleOfServer(server: string, tool: string): string | undefined {
-  return server === '*'
-    ? tool === '*'
-      ? 'mcp__*'
-      : undefined
-    : tool === '*'
-      ? `mcp__${server}`
-      : `mcp__${server}__${tool}`;
+  if (tool === '*') {
+    return server === '*' ? 'mcp__*' : `mcp__${server}`;
+  }
+  return server === '*' ? undefined : `mcp__${server}__${tool}`;
 }
 
 /** Joined names are split at the first `_` behind the server's. */

@@ -1,10 +1,9 @@
 import { asObject } from '../base/json';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { importAgentCode } from './agentCode';
-import { importClaude } from './claudeSettings';
+import { importClaude, importFrontMatter } from './claudeSettings';
 import { importCodex } from './codexPolicy';
 import { importCopilotFlags, importCopilotManaged } from './copilot';
-import { importFrontMatter } from './frontMatter';
 import type { Refusal } from './gathering';
 import { importGemini } from './geminiPolicy';
 import { importVscode } from './vscodeSettings';

@@ -3,7 +3,7 @@ import type { ModeName } from '../core/modes';
 import type { Profile } from '../core/profiles/profile';
 import type { Matcher, MatcherOf } from '../core/rules/rule/rule';
 import type { LostRule } from '../ports/ruleExchange';
-import { onlyOurs, plainWords, type Written, writeRules } from './exported';
+import { allLost, onlyOurs, plainWords, type Written, writeRules } from './exported';
 
 const modes: Readonly<Record<ModeName, string>> = {
   default: 'default',
@@ -27,11 +27,10 @@ export function toClaude(profile: Profile): { readonly settings: object; readonl
     ...(profile.workingDirectories === undefined ? {} : { additionalDirectories: profile.workingDirectories }),
   };
   const lost = [deny, ask, allow].flatMap((each) => each?.lost ?? []);
-  const shown = [...(profile.tools?.allowed ?? []), ...hidden.filter((name) => name.endsWith('*'))].map((name) => ({
-    text: `tool ${name}`,
-    why: 'Lists of visible tools with `*`, or of the only ones, have no counterpart there.',
-    instead: undefined,
-  }));
+  const shown = allLost(
+    [...(profile.tools?.allowed ?? []), ...hidden.filter((name) => name.endsWith('*'))].map((name) => `tool ${name}`),
+    'Lists of visible tools with `*`, or of the only ones, have no counterpart there.',
+  );
   return { settings: { permissions }, lost: [...lost, ...shown, ...onlyOurs(profile)] };
 }
 

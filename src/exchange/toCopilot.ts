@@ -2,22 +2,18 @@ import type { Decision } from '../core/decision';
 import type { Profile } from '../core/profiles/profile';
 import type { Matcher } from '../core/rules/rule/rule';
 import type { LostRule } from '../ports/ruleExchange';
-import { onlyOurs, plainWords, type Written, writeRules } from './exported';
+import { allLost, onlyOurs, plainWords, type Written, writeRules } from './exported';
 
 /** A profile as flags of Copilot, as far as it can be said there. Copilot asks about whatever no flag names. */
 export function toCopilot(profile: Profile): { readonly flags: readonly string[]; readonly lost: readonly LostRule[] } {
   const deny = writeRules(profile, 'deny', (match) => written(match, 'deny'));
   const allow = writeRules(profile, 'allow', (match) => written(match, 'allow'));
-  const ask = (profile.rules?.ask ?? []).map((text) => ({
-    text: `ask ${text}`,
-    why: 'There nothing asks that a flag allows; leave the flag out that does.',
-    instead: undefined,
-  }));
+  const ask = allLost(
+    (profile.rules?.ask ?? []).map((text) => `ask ${text}`),
+    'There nothing asks that a flag allows; leave the flag out that does.',
+  );
   const { allowed = [], disallowed = [] } = profile.tools ?? {};
-  const mode =
-    profile.mode === undefined || profile.mode === 'default'
-      ? []
-      : [{ text: `mode ${profile.mode}`, why: 'It has no counterpart there.', instead: undefined }];
+  const mode = profile.mode === undefined || profile.mode === 'default' ? [] : [`mode ${profile.mode}`];
   return {
     flags: [
       ...deny.texts.map((text) => `--deny-tool=${text}`),
@@ -26,7 +22,7 @@ export function toCopilot(profile: Profile): { readonly flags: readonly string[]
       ...disallowed.map((name) => `--excluded-tools=${name}`),
       ...(profile.workingDirectories ?? []).map((folder) => `--add-dir=${folder}`),
     ],
-    lost: [...deny.lost, ...ask, ...allow.lost, ...mode, ...onlyOurs(profile)],
+    lost: [...deny.lost, ...ask, ...allow.lost, ...allLost(mode, 'It has no counterpart there.'), ...onlyOurs(profile)],
   };
 }
 

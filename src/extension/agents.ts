@@ -11,7 +11,6 @@ import { tellProblems } from '../editor/agents/tellProblems';
 import { WindowPerson } from '../editor/agents/windowPerson';
 import { firstFolder } from '../editor/firstFolder';
 import { editorModels } from '../editor/models/editorModels';
-import { whichSettings } from '../editor/ruleText/whichSettings';
 import { writtenSetting } from '../editor/settings/settingsFiles';
 import { t } from '../editor/t';
 import type { WindowNeeds } from '../editor/windowNeeds';
@@ -78,12 +77,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
     }),
   );
   lifetime.add(tellProblems({ catalogue, timers: systemTimers, log }));
-  lifetime.add(
-    registerAgentDiagnostics({
-      ...{ home, timers: systemTimers },
-      holdsSettings: ({ uri }) => whichSettings(uri, { folders: [] })?.scope === 'user',
-    }),
-  );
+  lifetime.add(registerAgentDiagnostics({ home, timers: systemTimers }));
   const inWindow = new WindowPerson({ clock: systemClock, log });
   const person = new AskedQuestions({
     timers: systemTimers,

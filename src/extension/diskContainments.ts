@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lazy } from '../base/lazy';
 import { withRemedy } from '../contain/remedy';
 import { DarwinSession } from '../contain/session/darwinSession';
 import { failureOf, LinuxSession } from '../contain/session/linuxSession';
@@ -18,14 +19,9 @@ export interface DiskContainmentsNeeds {
 
 /** Contains sessions on this machine. */
 export class DiskContainments implements Containments {
-  private probed: Promise<string | undefined> | undefined;
+  readonly objection = lazy(() => this.probe());
 
   constructor(private readonly needs: DiskContainmentsNeeds) {}
-
-  objection(): Promise<string | undefined> {
-    this.probed ??= this.probe();
-    return this.probed;
-  }
 
   async contain(wish: ContainmentWish): Promise<Containment> {
     const { platform, env, readable } = this.needs;

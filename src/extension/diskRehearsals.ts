@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lazy } from '../base/lazy';
 import type { Disposable } from '../base/lifetime';
 import { ordinaryOrder } from '../contain/rehearsal/ordinaryOrder';
 import { rehearse } from '../contain/rehearsal/rehearse';
@@ -25,15 +26,10 @@ export interface DiskRehearsalsNeeds extends Pick<WindowNeeds, 'ids' | 'log'> {
 
 /** Rehearses commands on this machine. */
 export class DiskRehearsals implements Rehearsals, Disposable {
-  private probed: Promise<string | undefined> | undefined;
+  readonly objection = lazy(() => this.probe());
   private scratch: Promise<string> | undefined;
 
   constructor(private readonly needs: DiskRehearsalsNeeds) {}
-
-  objection(): Promise<string | undefined> {
-    this.probed ??= this.probe();
-    return this.probed;
-  }
 
   async rehearse({ command, ...wish }: RehearsalWish): Promise<RehearsalOutcome> {
     const objection = await this.objection();

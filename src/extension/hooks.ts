@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { window, workspace } from 'vscode';
 import { answeredHook, replyTo } from '../agents/wire/hook';
+import { attempt } from '../base/attempt';
 import { fieldOf, textOf } from '../base/json';
 import type { Lifetime } from '../base/lifetime';
 import { withField } from '../core/edits/inputFields';
@@ -214,14 +215,8 @@ function offIn(place: string, installed: readonly InstalledHook[]): readonly Sta
 /** The opened folders as they really lie on this machine. */
 function openFolders(): readonly string[] {
   const folders = (workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file');
-  return folders.map(({ uri }) => {
-    // A folder that was removed under the window holds no agent.
-    try {
-      return realpathSync(uri.fsPath);
-    } catch {
-      return uri.fsPath;
-    }
-  });
+  // A folder that was removed under the window holds no agent.
+  return folders.map(({ uri }) => attempt(() => realpathSync(uri.fsPath)) ?? uri.fsPath);
 }
 
 /** How agents speak, which the build puts into a file of its own: it is read when the first of them asks. */

@@ -47,7 +47,7 @@ import { AuditTrailFiles } from '../store/auditTrail';
 import { ChangeBookFiles } from '../store/changes/changeBook';
 import { diskFiles } from '../store/diskFiles';
 import { diskPathResolver } from '../store/diskPathResolver';
-import { inTurnBy } from '../store/inTurnBy';
+import { inTurnBy } from '../store/fileLock';
 import { KeptValuesFiles } from '../store/keptValues';
 import { ManagedFile, managedFileOf } from '../store/managedFile';
 import { RuleOriginsKept } from '../store/ruleOrigins';
@@ -195,7 +195,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       resolver: diskPathResolver(platform),
       rehearsals,
       changes: book,
-      files: new UnsavedFiles({ disk: diskFiles, hasher: sha256Hasher }),
+      files: new UnsavedFiles(diskFiles, sha256Hasher),
       ids: randomIds,
       hasher: sha256Hasher,
       clock,

@@ -1,13 +1,10 @@
-import type { Disposable } from '../base/lifetime';
 import type { OtlpExport, OtlpExportNeeds } from '../store/otlpExport';
 
-/** Who sends the audit log to a collector; loaded when an endpoint is set and something was written. */
-interface LateOtlp extends Disposable {
-  wrote(): void;
-}
-
-/** Sends the audit log as soon as somebody wants it sent. */
-export function lateOtlp(needs: Omit<OtlpExportNeeds, 'form' | 'post'>, version: string): LateOtlp {
+/** Sends the audit log to a collector; what that takes is loaded when an endpoint is set and something was written. */
+export function lateOtlp(
+  needs: Omit<OtlpExportNeeds, 'form' | 'post'>,
+  version: string,
+): Pick<OtlpExport, 'wrote' | 'dispose'> {
   let loading: Promise<OtlpExport> | undefined;
   return {
     wrote() {

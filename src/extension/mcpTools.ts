@@ -1,3 +1,4 @@
+import { addTo } from '../base/addTo';
 import { fieldOf } from '../base/json';
 import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
@@ -27,7 +28,7 @@ export function mcpToolsOf({ catalogue, pins, listed, snapshot }: McpToolsNeeds)
   for (const { name, launch } of catalogue.agents) {
     const given = [fieldOf(launch.options, 'mcpServers'), fieldOf(fieldOf(launch.options, 'config'), 'mcp')];
     for (const server of given.flatMap((it) => (typeof it === 'object' && it !== null ? Object.keys(it) : []))) {
-      servers.set(server, [...(servers.get(server) ?? []), name]);
+      addTo(servers, server, name);
     }
   }
   const used = new Map(pins.all.map((it) => [it.tool, it]));

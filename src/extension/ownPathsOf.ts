@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type ExtensionContext, ExtensionMode, type Uri } from 'vscode';
+import { attempt } from '../base/attempt';
 
 /**
  * What no call may write unasked because Gatehouse lives there: the person's settings and VS Code's storage, wherever
@@ -11,7 +12,8 @@ export function ownPathsOf({ globalStorageUri, logUri, extensionUri, extensionMo
   // Whoever develops Gatehouse with Gatehouse works in that folder.
   const installed = extensionMode === ExtensionMode.Development ? [] : [extensionUri.fsPath];
   const paths = [user, logUri.fsPath, ...installed];
-  return [...new Set(paths.flatMap((path) => [path, realPathOf(path)]))];
+  // A folder that is not there yet is no link.
+  return [...new Set(paths.flatMap((path) => [path, attempt(() => realpathSync(path)) ?? path]))];
 }
 
 /** The folder with settings.json, profiles and storage; every profile has its own storage two folders below that. */
@@ -19,13 +21,4 @@ function userFolderOf(storage: Uri): string {
   const folder = dirname(dirname(storage.fsPath));
   const profiles = dirname(folder);
   return basename(profiles) === 'profiles' ? dirname(profiles) : folder;
-}
-
-function realPathOf(path: string): string {
-  // A folder that is not there yet is no link.
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,4 +1,5 @@
 import { commands, type Uri } from 'vscode';
+import { foreignToolName } from '../agents/foreignToolName';
 import type { Lifetime } from '../base/lifetime';
 import { type SetUpNeeds, setUpAgent } from '../editor/agents/setUpAgent';
 import { documentation } from '../editor/documentation';
@@ -12,9 +13,9 @@ import { type ProfileNeeds, profileCommands } from '../editor/profiles/profileCo
 import { type SuggestNeeds, suggestCommand } from '../editor/remembered/suggestCommand';
 import { type StatisticsNeeds, statisticsCommands } from '../editor/statistics/statisticsCommands';
 import type { EditorCommands } from '../editor/windowNeeds';
+import type { RuleExchange } from '../ports/ruleExchange';
 import { machinePrograms } from '../store/machinePrograms';
 import { type GoverningNeeds, governingIn } from './governing';
-import { lateRuleExchange } from './lateRuleExchange';
 import { randomIds } from './system';
 
 interface SeldomNeeds
@@ -45,9 +46,16 @@ export function seldomCommands(needs: SeldomNeeds): EditorCommands {
     ...explainCommand(needs.judge, needs.explanations),
     ...showMcpTools(needs),
     ...modeCommands(needs),
-    ...profileCommands({ ...needs, exchange: lateRuleExchange }),
+    ...profileCommands({ ...needs, exchange }),
     ...suggestCommand(needs),
     ...statisticsCommands({ ...needs, ids: randomIds }),
     ...setUpAgent({ ...needs, programs: machinePrograms, start }),
   };
+}
+
+/** What reads other tools' files, loaded from its own file. */
+function exchange(): RuleExchange {
+  // The bundler leaves this file apart; a static import would load it with the host.
+  const { ruleExchange }: typeof import('../exchange/exchange') = require('../exchange/exchange');
+  return ruleExchange(foreignToolName);
 }

@@ -24,13 +24,9 @@ export const systemTimers: Timers = {
   },
 };
 
-const platforms: ReadonlyMap<string, Platform> = new Map([
-  ['win32', 'win32'],
-  ['darwin', 'darwin'],
-]);
-
 /** The machine's kind; what is neither Windows nor macOS is treated like Linux. */
-export const platform: Platform = platforms.get(process.platform) ?? 'linux';
+export const platform: Platform =
+  process.platform === 'win32' || process.platform === 'darwin' ? process.platform : 'linux';
 
 /** Whether the file system takes names that differ only in case for the same. */
 export const foldsCase = platform !== 'linux';

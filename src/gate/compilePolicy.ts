@@ -1,5 +1,4 @@
 import { makePolicy } from '../core/engine/makePolicy';
-import type { ContentReading } from '../core/facts';
 import { type Mode, modeNamed } from '../core/modes';
 import { isReadable } from '../core/rules/readRule';
 import type { Rule } from '../core/rules/rule/rule';
@@ -8,7 +7,6 @@ import { readCustomChecks } from '../core/safety/readCustomChecks';
 import { enforcementWithin, modeWithin, noLimits } from '../core/settings/managedLimits';
 import { visibleUnderAll } from '../core/tools/visibility';
 import type { PolicySnapshot, SuspendedRules } from '../ports/policySource';
-import type { RememberScope } from '../ports/question';
 import type { Session } from '../ports/sessionDirectory';
 import type { SettingsLayers } from '../ports/settingsSource';
 import type { Hasher } from '../ports/surroundings';
@@ -58,10 +56,11 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
     },
     { place: { cwd, home, platform }, roots: workingDirectories, foldsCase },
   );
-  const snapshot: PolicySnapshot = Object.freeze({
+  const contents = new Map(checks.flatMap(({ tool, matches }) => (matches === undefined ? [] : [[tool, matches]])));
+  const snapshot = Object.freeze<PolicySnapshot>({
     policy,
     enforcement: enforcementWithin(profile.enforcement ?? layers.enforcement, limits),
-    ground: { home, platform, foldsCase, workingDirectories, trusted, ownPaths, contents: contentsOf(checks) },
+    ground: { home, platform, foldsCase, workingDirectories, trusted, ownPaths, contents },
     ruleFolders: foldersOf(layers),
     sessionName: session.name,
     history: session.history ?? session.id,
@@ -69,7 +68,7 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
     containment: profile.containment,
     rehearse: layers.rehearse,
     questionLimitSeconds: layers.questionLimitSeconds,
-    rememberScopes: rememberScopesOf(layers),
+    rememberScopes: trusted && layers.folders.length > 0 ? ['session', 'workspace', 'user'] : ['session', 'user'],
   });
   return { snapshot, askRules, validUntil: nextExpiry(sources) ?? Number.POSITIVE_INFINITY };
 }
@@ -89,10 +88,6 @@ function customChecksOf(layers: SettingsLayers): readonly CustomCheck[] {
   return [...ours, ...theirs].flatMap((it) => it.checks);
 }
 
-function contentsOf(checks: readonly CustomCheck[]): ReadonlyMap<string, ContentReading> {
-  return new Map(checks.flatMap(({ tool, matches }) => (matches === undefined ? [] : [[tool, matches]])));
-}
-
 function allLayers({ managed, user, workspace, folders }: SettingsLayers) {
   return [managed, user, workspace, ...folders];
 }
@@ -108,8 +103,4 @@ function suspensionsOf(
   });
   const chosen = rulesIn(covering, 'allow', folders);
   return suspended.flatMap((rule) => chosen.map((one) => ({ rule, covering: one })));
-}
-
-function rememberScopesOf({ trusted, folders }: SettingsLayers): readonly RememberScope[] {
-  return trusted && folders.length > 0 ? ['session', 'workspace', 'user'] : ['session', 'user'];
 }

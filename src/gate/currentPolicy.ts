@@ -1,4 +1,4 @@
-import { type Disposable, Emitter, Lifetime } from '../base/lifetime';
+import { type Disposable, Emitter, Owning } from '../base/lifetime';
 import type { SessionId } from '../core/toolCall';
 import type {
   PolicyChange,
@@ -32,8 +32,7 @@ interface Kept extends CompiledPolicy {
 }
 
 /** The policy of every session, compiled when it is first needed and again only when something changes. */
-export class CurrentPolicy implements PolicySource, Disposable {
-  private readonly lifetime = new Lifetime();
+export class CurrentPolicy extends Owning implements PolicySource {
   private readonly changed = this.lifetime.add(new Emitter<PolicyChange>());
   private readonly kept = new Map<SessionId, Kept>();
   private checks: readonly ReturnType<typeof guardedCheck>[] = [];
@@ -42,6 +41,7 @@ export class CurrentPolicy implements PolicySource, Disposable {
   readonly onDidChange = this.changed.event;
 
   constructor(private readonly needs: CurrentPolicyNeeds) {
+    super();
     const { settings, sessions } = needs;
     this.lifetime.add(settings.onDidChange(() => this.tellAll()));
     this.lifetime.add(sessions.onDidChangePolicy((session) => this.changed.fire({ session })));
@@ -115,10 +115,6 @@ export class CurrentPolicy implements PolicySource, Disposable {
         this.tellAll();
       },
     };
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
   }
 
   private compiled(id: SessionId): Kept | undefined {

@@ -13,8 +13,10 @@ const mostOfName = 10_000;
  * Throws for a call that is not made of plain values; the gate denies it.
  */
 export function frozenCall(call: ToolCall): ToolCall {
-  const { id, session, agent, tool, spelled, input, cwd } = call;
-  for (const [name, text] of Object.entries({ id, session, agent, tool, spelled, cwd })) {
+  const { id, session, agent, tool, spelled, input, cwd, item, parent, grants } = call;
+  // Only these may be left out.
+  const others = { item: item === undefined ? '' : item, parent: parent === undefined ? '' : parent };
+  for (const [name, text] of Object.entries({ id, session, agent, tool, spelled, cwd, ...others })) {
     if (typeof text !== 'string') {
       throw new TypeError(`the call's ${name} is not a text`);
     }
@@ -22,13 +24,6 @@ export function frozenCall(call: ToolCall): ToolCall {
   }
   if (!/^(?:[/\\]|[A-Za-z]:[/\\])/.test(cwd)) {
     throw new TypeError("the call's folder is not absolute");
-  }
-  const { item, parent, grants } = call;
-  for (const [name, text] of Object.entries({ item, parent })) {
-    if (text !== undefined && typeof text !== 'string') {
-      throw new TypeError(`the call's ${name} is not a text`);
-    }
-    refuseLonger(text ?? '', mostOfName);
   }
   return Object.freeze({
     ...{ id, session, agent, tool, spelled, input: frozenValue(input), cwd },

@@ -1,4 +1,5 @@
-import { type Disposable, Emitter, Lifetime } from '../base/lifetime';
+import { attempt } from '../base/attempt';
+import { Emitter, Owning } from '../base/lifetime';
 import { outcomeName } from '../core/outcome';
 import type { ToolCall } from '../core/toolCall';
 import { decidedBy, type Verdict } from '../core/verdict';
@@ -45,13 +46,14 @@ type Ending = Pick<
 };
 
 /** What every call passes through. The one place that fails closed: whatever breaks on the way is a denial. */
-export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
-  private readonly lifetime = new Lifetime();
+export class Gate extends Owning implements Reviewer, ReadReviewer, Reviews {
   private readonly reviewed = this.lifetime.add(new Emitter<Review>());
 
   readonly onDidReview = this.reviewed.event;
 
-  constructor(private readonly needs: GateNeeds) {}
+  constructor(private readonly needs: GateNeeds) {
+    super();
+  }
 
   /** Never rejects: the caller is a protocol adapter, and a lost answer would leave the agent hanging. */
   async review(call: ToolCall, signal: AbortSignal): Promise<Outcome> {
@@ -91,10 +93,6 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
       this.complain('a session could not leave its containment', error);
       return failed();
     }
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
   }
 
   private async passRead(call: ToolCall, patience: Patience): Promise<ReadOutcome> {
@@ -222,11 +220,7 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
 
   /** Even a log that throws does not change what the agent hears. */
   private complain(message: string, cause: unknown): void {
-    try {
-      this.needs.log.error(message, cause);
-    } catch {
-      // There is nobody left to tell.
-    }
+    attempt(() => this.needs.log.error(message, cause));
   }
 }
 
@@ -239,16 +233,15 @@ function noAnswer({ message }: Unanswered): Pick<Ending, 'outcome' | 'failure'> 
 }
 
 function endingOf(call: ToolCall, weighing: Weighing | undefined): Omit<Ending, 'outcome' | 'failure'> {
-  const sight = weighing?.lastSight;
-  const settled = weighing?.rehearsal;
+  const { sight, settled, answer, call: weighed = remainsOf(call) }: Partial<Weighing['soFar']> = weighing?.soFar ?? {};
   const walls = sight?.snapshot.containment;
   return {
-    call: weighing?.call ?? remainsOf(call),
+    call: weighed,
     mode: sight?.snapshot.policy.mode.name ?? 'unknown',
     ...(sight === undefined ? {} : { sessionName: sight.snapshot.sessionName }),
     facts: sight?.facts,
     verdict: sight?.verdict,
-    answer: weighing?.answer,
+    answer,
     ...(walls === undefined ? {} : { contained: walls.isCutShort ? ('inPart' as const) : (true as const) }),
     // What was kept of a rehearsal is entered where it is kept.
     ...(settled === undefined ? { sight } : { rehearsal: settled.record, effect: settled.effect }),

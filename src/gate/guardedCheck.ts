@@ -1,3 +1,4 @@
+import { attempt } from '../base/attempt';
 import type { CheckVoice } from '../core/safety/check';
 import type { CheckContext, CustomCheck } from '../core/safety/customCheck';
 
@@ -25,7 +26,8 @@ export function guardedCheck(tool: string, foreign: ForeignCheck): CustomCheck {
   return {
     id: `extension:${tool}`,
     tool,
-    isReadOnly: (input) => tried(() => foreign.isReadOnly?.(input)) === true,
+    // What foreign code throws is nobody's business; that it gave no answer falls on the safe side in each of these.
+    isReadOnly: (input) => attempt(() => foreign.isReadOnly?.(input)) === true,
     judge(input, context) {
       // Foreign code may throw; what it cannot tell asks.
       try {
@@ -36,28 +38,18 @@ export function guardedCheck(tool: string, foreign: ForeignCheck): CustomCheck {
       }
     },
     suggest(input) {
-      const texts = tried(() => [...(foreign.suggest?.(input) ?? [])]) ?? [];
+      const texts = attempt(() => [...(foreign.suggest?.(input) ?? [])]) ?? [];
       return texts.filter((text: unknown) => typeof text === 'string').slice(0, mostSuggestions);
     },
     ...(foreign.matches === undefined
       ? {}
       : {
           matches(content, input) {
-            const holds: unknown = tried(() => foreign.matches?.(content, input));
+            const holds: unknown = attempt(() => foreign.matches?.(content, input));
             return typeof holds === 'boolean' ? holds : undefined;
           },
         }),
   };
-}
-
-/** What foreign code gives; undefined when it throws, which is no answer. */
-function tried<T>(give: () => T): T | undefined {
-  try {
-    return give();
-  } catch {
-    // What it threw is nobody's business; that it gave no answer falls on the safe side wherever this is used.
-    return undefined;
-  }
 }
 
 function readVoice(voice: unknown): CheckVoice | undefined {

@@ -1,7 +1,7 @@
 import type { Facts } from '../core/facts';
 import { realPath } from '../core/paths/realRoots';
 import { throughLinks } from '../core/paths/throughLinks';
-import type { Reason, Verdict } from '../core/verdict';
+import type { Verdict } from '../core/verdict';
 import type { SeenFile } from '../ports/files';
 import type { Answer } from '../ports/question';
 import type { Sight } from './sight';
@@ -51,11 +51,9 @@ function isAnsweredBy(now: Verdict, shown: Verdict): boolean {
 
 /** The voices that ask, in a form that tells two of them apart. */
 export function askingVoices({ reasons }: Verdict): readonly string[] {
-  return reasons.filter((reason) => reason.effect === 'ask').map(voiceOf);
-}
-
-function voiceOf({ part, step, rule, scope, check, text }: Reason): string {
-  return JSON.stringify([part, step, rule ?? null, scope ?? null, check ?? null, text]);
+  return reasons
+    .filter(({ effect }) => effect === 'ask')
+    .map(({ part, step, rule, scope, check, text }) => JSON.stringify([part, step, rule, scope, check, text]));
 }
 
 /** The links that a pattern meets, in a form in which two looks can be compared. */

@@ -31,7 +31,10 @@ export function offersFor(sight: Sight): Offers {
   const parts = dissection.parts.filter((part) => asking.some((reason) => reason.part === part.text));
   const here = atFolder(facts, snapshot.ruleFolders);
   const silent = withoutRules(snapshot.policy, here);
-  const covers: Coverage = (rules, part) => isCovered(part, rules, { facts, folders: snapshot.ruleFolders });
+  const covers: Coverage = (rules, part) => {
+    const index = indexRules(rulesIn(rules, 'allow', snapshot.ruleFolders), groundFrom(facts));
+    return coveredBy(part, index, facts) !== undefined;
+  };
 
   const needed = suggestRules(dissection, here, snapshot.policy).map(({ rules }) => rules);
   // An allow rule that is there already says nothing about what an ask rule may be suspended for.
@@ -97,14 +100,6 @@ function offersCovering(parts: readonly Part[], rules: readonly string[], covers
   const narrowest = [...new Set(parts.map(firstFor))].filter((text) => text !== undefined);
   const together = [narrowest, rules].find((offer) => offer.length > 0 && coversAll(offer));
   return together === undefined ? [] : [together];
-}
-
-function isCovered(
-  part: Part,
-  rules: RuleOffer,
-  { facts, folders }: { readonly facts: Facts; readonly folders: readonly string[] },
-): boolean {
-  return coveredBy(part, indexRules(rulesIn(rules, 'allow', folders), groundFrom(facts)), facts) !== undefined;
 }
 
 /** The same policy with nothing but its checks, in the mode that asks about everything. */

@@ -1,4 +1,4 @@
-import { type Disposable, type Event, Lifetime } from '../base/lifetime';
+import { type Disposable, type Event, Owning } from '../base/lifetime';
 import type { SessionId } from '../core/toolCall';
 import type { Timers } from '../ports/surroundings';
 
@@ -16,27 +16,25 @@ export class Unanswered extends Error {
 }
 
 /** How long one call is waited for: until its agent cancels it, its session ends, or a step takes too long. */
-export class Patience implements Disposable {
-  private readonly lifetime = new Lifetime();
-  private readonly withdrawal: Promise<never>;
+export class Patience extends Owning {
   private readonly withdrawing = new AbortController();
-  private reason: Unanswered | undefined;
-  private refuse: (reason: Unanswered) => void = () => undefined;
+  private readonly withdrawal: Promise<never>;
 
   constructor(private readonly needs: PatienceNeeds) {
+    super();
     const { signal, session, onDidEndSession } = needs;
     this.withdrawal = new Promise<never>((_, refuse) => {
-      this.refuse = refuse;
+      this.signal.addEventListener('abort', () => refuse(this.withdrawn));
     });
     // Nobody may be waiting at the moment it is withdrawn; that is no failure.
     this.withdrawal.catch(() => undefined);
-    const cancelled = () => this.withdraw('the agent cancelled the call');
+    const cancelled = () => this.withdrawing.abort(new Unanswered('the agent cancelled the call'));
     signal.addEventListener('abort', cancelled);
     this.lifetime.add({ dispose: () => signal.removeEventListener('abort', cancelled) });
     this.lifetime.add(
       onDidEndSession((ended) => {
         if (ended === session) {
-          this.withdraw('the session ended');
+          this.withdrawing.abort(new Unanswered('the session ended'));
         }
       }),
     );
@@ -47,7 +45,7 @@ export class Patience implements Disposable {
 
   /** Why the call was withdrawn; undefined while it is wanted. */
   get withdrawn(): Unanswered | undefined {
-    return this.reason;
+    return this.signal.reason;
   }
 
   /** Aborted when the call is withdrawn, for work that should end then. */
@@ -64,18 +62,6 @@ export class Patience implements Disposable {
   waitFor<T>(work: Promise<T>, limit: number, what: string): Promise<T> {
     return inTime(this.wait(work), { limit, what, timers: this.needs.timers });
   }
-
-  dispose(): void {
-    this.lifetime.dispose();
-  }
-
-  private withdraw(why: string): void {
-    if (this.reason === undefined) {
-      this.reason = new Unanswered(why);
-      this.refuse(this.reason);
-      this.withdrawing.abort();
-    }
-  }
 }
 
 /** Rejects when `work` takes longer than `limit` milliseconds. */
@@ -83,13 +69,20 @@ export async function inTime<T>(
   work: Promise<T>,
   { limit, what, timers }: { readonly limit: number; readonly what: string; readonly timers: Timers },
 ): Promise<T> {
-  let timer: Disposable | undefined;
-  const tooLong = new Promise<never>((_, refuse) => {
-    timer = timers.after(limit, () => refuse(new Error(`${what} took longer than ${limit / 1000} seconds`)));
+  return within(work, { limit, timers }, () => {
+    throw new Error(`${what} took longer than ${limit / 1000} seconds`);
   });
-  try {
-    return await Promise.race([work, tooLong]);
-  } finally {
-    timer?.dispose();
-  }
+}
+
+/** Waits for `work`, but no longer than `limit` milliseconds: then what `late` gives. A rejection is passed on. */
+export async function within<T, Late>(
+  work: Promise<T>,
+  { limit, timers }: { readonly limit: number; readonly timers: Timers },
+  late: () => Late,
+): Promise<T | Late> {
+  let timer: Disposable | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = timers.after(limit, resolve);
+  }).then(late);
+  return Promise.race([work, tooLong]).finally(() => timer?.dispose());
 }

@@ -1,4 +1,5 @@
 import { addTo } from '../base/addTo';
+import { attemptLogged } from '../base/attempt';
 import { type Disposable, Emitter } from '../base/lifetime';
 import type { Question } from '../ports/question';
 import type { QuestionGroup } from '../ports/questions';
@@ -53,14 +54,10 @@ export class Pending implements Disposable {
     this.told.dispose();
   }
 
+  /** A view that fails must not lose a question. */
   private tell(): void {
     this.timer?.dispose();
     this.timer = undefined;
-    // A view that fails must not lose a question.
-    try {
-      this.told.fire(this.list);
-    } catch (error) {
-      this.needs.log.error('a view of waiting questions failed', error);
-    }
+    attemptLogged(this.needs.log, 'a view of waiting questions failed', () => this.told.fire(this.list));
   }
 }

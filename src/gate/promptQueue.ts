@@ -47,7 +47,9 @@ export class PromptQueue implements Questions, Disposable {
     this.pending = this.lifetime.add(new Pending(needs, () => this.listed()));
     this.onDidChange = this.pending.onDidChange;
     this.lifetime.add(this.pending.onDidChange((list) => this.tellPlace(list)));
-    this.stage = new PromptStage(needs.prompter, needs.log, (id) => this.isUnshowable(id));
+    this.stage = new PromptStage(needs.prompter, needs.log, (id) =>
+      this.tickets.find((it) => it.openQuestion?.id === id)?.settle({ kind: 'unshowable' }),
+    );
   }
 
   get waiting(): readonly Question[] {
@@ -69,53 +71,46 @@ export class PromptQueue implements Questions, Disposable {
   }
 
   answer(id: QuestionId, digest: string, answer: Answer): AnswerReceipt {
-    const found = this.find(id, digest);
-    if (found.kind === 'refused') {
-      return found;
-    }
-    const { ticket, draft } = found;
-    const refusal = whyRefused(answer, draft);
-    if (refusal !== undefined) {
-      return { kind: 'refused', ...refusal };
-    }
-    if (answer.kind === 'notNow') {
-      ticket.isPutOff = true;
-      this.advance();
-    } else {
-      ticket.settle({ kind: 'answered', answer: asRevised(answer, draft) });
-    }
-    return { kind: 'taken' };
+    return this.ifOpen(id, digest, (ticket, draft) => {
+      const refusal = whyRefused(answer, draft);
+      if (refusal !== undefined) {
+        return refusal;
+      }
+      if (answer.kind === 'notNow') {
+        ticket.isPutOff = true;
+        this.advance();
+      } else {
+        ticket.settle({ kind: 'answered', answer: asRevised(answer, draft) });
+      }
+      return undefined;
+    });
   }
 
   revise(id: QuestionId, digest: string, revision: Revision | undefined): AnswerReceipt {
-    const found = this.find(id, digest);
-    if (found.kind === 'refused') {
-      return found;
-    }
-    if (!found.draft.choices.some(({ kind }) => kind === 'allowChanged')) {
-      return { kind: 'refused', why: 'notOffered', says: 'this agent takes the change only as a whole' };
-    }
-    found.ticket.revise(revision);
-    return { kind: 'taken' };
+    return this.ifOpen(id, digest, (ticket, draft) => {
+      if (!draft.choices.some(({ kind }) => kind === 'allowChanged')) {
+        return { why: 'notOffered', says: 'this agent takes the change only as a whole' };
+      }
+      ticket.revise(revision);
+      return undefined;
+    });
   }
 
   allowAllLike(id: QuestionId, digest: string): AnswerReceipt {
-    const found = this.find(id, digest);
-    if (found.kind === 'refused') {
-      return found;
-    }
     const offers = ({ choices, revision }: UnqueuedQuestion) =>
       revision === undefined && choices.some((choice) => choice.kind === 'allowAllLike');
-    if (!offers(found.draft)) {
-      return { kind: 'refused', why: 'notOffered', says: 'this question can only be allowed by itself' };
-    }
-    for (const ticket of [...this.tickets]) {
-      const draft = ticket.openQuestion;
-      if (draft?.likeness === found.draft.likeness && offers(draft) && !this.hasExpired(draft)) {
-        ticket.settle({ kind: 'answered', answer: { kind: 'allow' } });
+    return this.ifOpen(id, digest, (_, asked) => {
+      if (!offers(asked)) {
+        return { why: 'notOffered', says: 'this question can only be allowed by itself' };
       }
-    }
-    return { kind: 'taken' };
+      for (const ticket of [...this.tickets]) {
+        const draft = ticket.openQuestion;
+        if (draft?.likeness === asked.likeness && offers(draft) && !this.hasExpired(draft)) {
+          ticket.settle({ kind: 'answered', answer: { kind: 'allow' } });
+        }
+      }
+      return undefined;
+    });
   }
 
   denyAllOf(session: SessionId): number {
@@ -143,12 +138,12 @@ export class PromptQueue implements Questions, Disposable {
     this.lifetime.dispose();
   }
 
-  private find(
+  /** Does something with the question that was shown, if it can still be answered; the result of `act` is why it does not. */
+  private ifOpen(
     id: QuestionId,
     digest: string,
-  ):
-    | { readonly kind: 'found'; ticket: QueueTicket; draft: UnqueuedQuestion }
-    | Extract<AnswerReceipt, { kind: 'refused' }> {
+    act: (ticket: QueueTicket, draft: UnqueuedQuestion) => ReturnType<typeof whyRefused>,
+  ): AnswerReceipt {
     const ticket = this.tickets.find((it) => it.question?.id === id);
     if (ticket === undefined) {
       return { kind: 'refused', why: 'unknown', says: 'this question is no longer open' };
@@ -162,7 +157,8 @@ export class PromptQueue implements Questions, Disposable {
       ticket.settle({ kind: 'expired' });
       return { kind: 'refused', why: 'unknown', says: 'the time to answer this question is over' };
     }
-    return { kind: 'found', ticket, draft };
+    const refusal = act(ticket, draft);
+    return refusal === undefined ? { kind: 'taken' } : { kind: 'refused', ...refusal };
   }
 
   private hasExpired({ expiresAt }: UnqueuedQuestion): boolean {
@@ -175,7 +171,8 @@ export class PromptQueue implements Questions, Disposable {
       return { dispose: () => undefined };
     }
     if (!this.tickets.includes(ticket)) {
-      if (this.countOf(draft.call.session) >= mostOfSession) {
+      const { session } = draft.call;
+      if (this.tickets.filter(({ question }) => question?.call.session === session).length >= mostOfSession) {
         ticket.settle({ kind: 'crowded' });
         return { dispose: () => undefined };
       }
@@ -188,10 +185,6 @@ export class PromptQueue implements Questions, Disposable {
         : this.needs.timers.after(draft.expiresAt - this.needs.clock.now(), () => ticket.settle({ kind: 'expired' }));
     this.advance();
     return timer;
-  }
-
-  private countOf(session: SessionId): number {
-    return this.tickets.filter((ticket) => ticket.question?.call.session === session).length;
   }
 
   private remove(ticket: QueueTicket): void {
@@ -255,10 +248,6 @@ export class PromptQueue implements Questions, Disposable {
       state: stateOf(ticket, this.front),
       place: { position: at + 1, of: this.tickets.length },
     };
-  }
-
-  private isUnshowable(id: QuestionId): void {
-    this.tickets.find((it) => it.openQuestion?.id === id)?.settle({ kind: 'unshowable' });
   }
 }
 

@@ -1,3 +1,4 @@
+import { attemptLogged } from '../base/attempt';
 import type { Question, QuestionId } from '../ports/question';
 import type { Prompter } from '../ports/questions';
 import type { Log } from '../ports/surroundings';
@@ -53,11 +54,7 @@ export class PromptStage {
 
   /** A prompt that cannot be changed or closed is no reason to lose the questions behind it. */
   private guarded(tell: () => void): void {
-    try {
-      tell();
-    } catch (error) {
-      this.log.error('a prompt could not be changed', error);
-    }
+    attemptLogged(this.log, 'a prompt could not be changed', tell);
   }
 }
 

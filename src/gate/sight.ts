@@ -34,7 +34,10 @@ export const lookLimit = 30_000;
 
 /** Judges a call by the policy as it is now. The policy may have changed by the time the judgement is there. */
 export async function see(call: ToolCall, needs: SightNeeds, patience: Patience): Promise<Sight> {
-  const snapshot = snapshotFor(call, needs.policy);
+  const snapshot = needs.policy.current(call.session);
+  if (snapshot === undefined) {
+    throw new Unanswered('no such session is running');
+  }
   const { ground, policy, enforcement } = snapshot;
   const place: Place = { cwd: call.cwd, home: ground.home, platform: ground.platform };
   const dissection = takeApart(call, place);
@@ -49,14 +52,6 @@ export async function see(call: ToolCall, needs: SightNeeds, patience: Patience)
 /** Whether a snapshot is still what applies. */
 export function isCurrent({ policy }: PolicySnapshot, { session }: ToolCall, source: PolicySource): boolean {
   return source.current(session)?.policy.version === policy.version;
-}
-
-function snapshotFor({ session }: ToolCall, policy: PolicySource): PolicySnapshot {
-  const snapshot = policy.current(session);
-  if (snapshot === undefined) {
-    throw new Unanswered('no such session is running');
-  }
-  return snapshot;
 }
 
 /** Looks at the outside for one decision: where the paths a call names, and the working directories, really lead. */

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../base/json';
+import { fieldOf, textIn, textOf } from '../base/json';
 import { definitionChange } from '../core/explain/toolDefinition';
 import type { WiderGrant } from '../core/toolCall';
 import type { Reviewer } from '../ports/reviewer';
@@ -37,7 +37,7 @@ export class ToolPins {
   get all(): readonly PinnedTool[] {
     return Object.entries(this.kept ?? {}).map(([tool, pin]) => ({
       tool,
-      definition: textOf(pin, 'text') ?? '',
+      definition: textIn(pin, 'text'),
       used: usedOf(pin),
     }));
   }
@@ -55,7 +55,7 @@ export class ToolPins {
     if (definition === '') {
       return { words: tool, says: 'its server has not told here how the tool is defined' };
     }
-    const change = definitionChange(textOf(pin, 'text') ?? '', shortened(definition));
+    const change = definitionChange(textIn(pin, 'text'), shortened(definition));
     return {
       words: change === '' ? tool : change,
       says: 'its server has changed how the tool is defined since it was last allowed',

@@ -1,4 +1,4 @@
-import { assertNever } from '../base/assertNever';
+import { attempt } from '../base/attempt';
 import type { ToolCall } from '../core/toolCall';
 import type { RecordedAnswer } from '../ports/auditLog';
 import type { SeenFile } from '../ports/files';
@@ -41,6 +41,13 @@ interface WeighingWay {
 
 const mostRounds = 100;
 
+const whyUnanswered: Readonly<Record<Exclude<Reply['kind'], 'answered' | 'moved'>, string>> = {
+  expired: 'the question was not answered in time',
+  crowded: `this session has ${mostOfSession} questions waiting already; try again once they are answered`,
+  unshowable: 'the question could not be shown to anybody',
+  closed: 'there is nobody left to ask',
+};
+
 /** One call on its way from the agent to its outcome. Whatever fails here is thrown; the gate denies. */
 export class Weighing {
   private current: ToolCall;
@@ -61,24 +68,12 @@ export class Weighing {
     this.current = frozenCall(call);
   }
 
-  /** The call as it stands: as given, or as the person changed it. */
-  get call(): ToolCall {
-    return this.current;
-  }
-
-  /** How the call was last judged. */
-  get lastSight(): Sight | undefined {
-    return this.sight;
-  }
-
-  /** What the person said, when it counted. */
-  get answer(): RecordedAnswer | undefined {
-    return this.said;
-  }
-
-  /** How the rehearsal went that settled the call. */
-  get rehearsal(): Settled | undefined {
-    return this.settled;
+  /**
+   * How far it has come: the call as given, or as the person changed it, how it was last judged, what the person said,
+   * when it counted, and how the rehearsal went that settled the call.
+   */
+  get soFar() {
+    return { call: this.current, sight: this.sight, answer: this.said, settled: this.settled };
   }
 
   async outcome(): Promise<Outcome> {
@@ -126,18 +121,8 @@ export class Weighing {
         }
         case 'moved':
           break;
-        case 'expired':
-          throw new Unanswered('the question was not answered in time');
-        case 'crowded':
-          throw new Unanswered(
-            `this session has ${mostOfSession} questions waiting already; try again once they are answered`,
-          );
-        case 'unshowable':
-          throw new Unanswered('the question could not be shown to anybody');
-        case 'closed':
-          throw new Unanswered('there is nobody left to ask');
         default:
-          return assertNever(reply);
+          throw new Unanswered(whyUnanswered[reply.kind]);
       }
     }
   }
@@ -169,14 +154,8 @@ export class Weighing {
   private async ask(draft: UnqueuedQuestion, { snapshot }: Sight): Promise<Reply> {
     const { ticket, patience } = this.way;
     const { policy } = this.needs;
-    const hasMoved = () => {
-      // A policy that cannot even be read is not the one that was shown; looking again will end in a denial.
-      try {
-        return !isCurrent(snapshot, this.current, policy);
-      } catch {
-        return true;
-      }
-    };
+    // A policy that cannot even be read is not the one that was shown; looking again will end in a denial.
+    const hasMoved = () => attempt(() => isCurrent(snapshot, this.current, policy)) !== true;
     const watch = policy.onDidChange(({ session }) => {
       const isOurs = session === undefined || session === this.current.session;
       if (isOurs && hasMoved()) {
@@ -254,7 +233,7 @@ export class Weighing {
       }
       const weighing = new Weighing(effect, this.needs, { ...this.way, rehearsal, effects: knownEffects(now, effect) });
       const outcome = await weighing.outcome();
-      this.said = weighing.answer;
+      this.said = weighing.said;
       return outcome;
     };
     const result = await patience.wait(rehearsing(sight, judge, { needs: this.needs, signal: patience.signal }));

@@ -8,6 +8,7 @@ import { askWindow, type WindowAsk } from './askWindow';
 import { hookLog } from './hookLog';
 import { longestMessage } from './message';
 import { usualFolder } from './ownFolder';
+import { restOf } from './restOf';
 import { windowsFor } from './windows';
 
 /** Installed hooks are given an hour by their agents; at that limit every agent runs the tool, so we answer before. */
@@ -59,18 +60,9 @@ export function lastDenial(agent: string, error?: unknown): HookAnswer {
 /** Prints an answer and nothing else. */
 export function leave({ out, err, code }: HookAnswer): void {
   process.exitCode = code;
-  const rest = Buffer.from(out);
-  let done = 0;
-  // A pipe that is full says so by throwing; then the stream waits until there is room.
-  try {
-    while (done < rest.length) {
-      done += writeSync(1, rest, done);
-    }
-  } catch (error) {
-    if (errorCode(error) !== 'EAGAIN') {
-      throw error;
-    }
-    process.stdout.write(rest.subarray(done));
+  const rest = restOf(Buffer.from(out));
+  if (rest.length > 0) {
+    process.stdout.write(rest);
   }
   // The answer says why as well, so this must not keep it from being said.
   attempt(() => err !== '' && writeSync(2, `${err}\n`));

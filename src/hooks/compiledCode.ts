@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { attempt } from '../base/attempt';
 import { makeOwnFolder, whyNotOwn, whyNotOwnFile } from './ownFolder';
 
 /** So many are kept: those of each command that is in use, and of a second version beside it. */
@@ -18,12 +19,10 @@ export function readCompiled(folder: string, name: string): Buffer | undefined {
   const compiled = compiledFolder(folder);
   const path = join(compiled, name);
   // Without it the start only takes longer.
-  try {
+  return attempt(() => {
     const isOwn = (whyNotOwn(folder) ?? whyNotOwn(compiled) ?? whyNotOwnFile(path)) === undefined;
     return isOwn ? readFileSync(path) : undefined;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Keeps compiled code under a name, where there is a folder that only this user can write to. Never throws. */
@@ -32,15 +31,13 @@ export function keepCompiled(folder: string, name: string, code: () => Buffer): 
   const path = join(compiled, name);
   const made = `${path}.${process.pid}`;
   // Without it the next start only takes longer.
-  try {
+  attempt(() => {
     makeOwnFolder(folder);
     makeOwnFolder(compiled);
     writeFileSync(made, code(), { mode: 0o600, flag: 'wx' });
     renameSync(made, path);
     forgetOldest(compiled);
-  } catch {
-    return;
-  }
+  });
 }
 
 function forgetOldest(folder: string): void {

@@ -1,5 +1,6 @@
 import { appendFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { attempt } from '../base/attempt';
 import type { Log } from '../ports/surroundings';
 import { whyNotOwn } from './ownFolder';
 
@@ -11,14 +12,12 @@ export function hookLog(folder: string): Log {
     error(message, cause) {
       const file = join(folder, 'hook.log');
       // There is nobody left to tell that even this failed.
-      try {
+      attempt(() => {
         const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
         if (size < mostBytes && whyNotOwn(folder) === undefined) {
           appendFileSync(file, `${new Date().toISOString()} ${message}: ${String(cause)}\n`, { mode: 0o600 });
         }
-      } catch {
-        return;
-      }
+      });
     },
   };
 }

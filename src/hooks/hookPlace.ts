@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../base/errorCode';
+import { attemptOr } from '../base/attempt';
+import { ifFailed } from '../base/errorCode';
 import { textOf } from '../base/json';
 import type { Platform } from '../core/facts';
 import { makeOwnFolder, needOwnFolder } from './ownFolder';
@@ -35,13 +36,8 @@ export function readPlace(folder: string, home: string, platform: Platform): Hoo
   if (existsSync(folder)) {
     needOwnFolder(folder);
   }
-  let text: string;
-  try {
-    text = readFileSync(placeFile(folder), 'utf8');
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') {
-      throw error;
-    }
+  const text = attemptOr(() => readFileSync(placeFile(folder), 'utf8'), ifFailed(['ENOENT'], undefined));
+  if (text === undefined) {
     return { userFolder: join(home, ...usualFolders[platform], 'Code', 'User'), storage: folder, home: undefined };
   }
   const value: unknown = JSON.parse(text);

@@ -92,7 +92,7 @@ export interface GovernedAgent {
   readonly limits: readonly string[];
 }
 
-/** A configuration file as it is and as it would be; undefined where there is none. */
+/** A configuration file as it is and as it would be, not yet changed; undefined where there is none. */
 export interface GovernedFile {
   readonly file: string;
   readonly before: string | undefined;

@@ -52,12 +52,9 @@ export type FileTarget =
 
 /**
  * What has to lie at a path for a step to be taken. A `stamp` is what the file system says of one entry and changes
- * whenever anybody touches it; `content` says what a file holds, whoever wrote it.
+ * whenever anybody touches it.
  */
-export type FileExpectation =
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'stamp'; readonly stamp: string }
-  | { readonly kind: 'content'; readonly digest: string };
+export type FileExpectation = { readonly kind: 'absent' } | { readonly kind: 'stamp'; readonly stamp: string };
 
 /** One path that is to be changed. */
 export interface FileStep {

@@ -9,6 +9,15 @@ export interface LostRule {
   readonly instead: string | undefined;
 }
 
+/** A file of another tool. */
+export interface ForeignFile {
+  /** Its name, by which its syntax is known. */
+  readonly name: string;
+  readonly text: string;
+  /** The name of its kind; by its looks when left out. */
+  readonly as?: string | undefined;
+}
+
 /** What another tool's file says, as a profile. */
 export interface ForeignRules {
   readonly profile: Profile;
@@ -24,11 +33,7 @@ export type ExportTarget = 'claude' | 'copilot';
 export interface RuleExchange {
   /** Every kind of file that can be read: its name, and what it is for people. */
   kinds(): readonly { readonly name: string; readonly title: string }[];
-  /** `as` names the kind; without it the file's looks decide. `refused` fits after the file's name. */
-  read(file: {
-    readonly name: string;
-    readonly text: string;
-    readonly as?: string | undefined;
-  }): ForeignRules | { readonly refused: string };
+  /** `refused` fits after the file's name. */
+  read(file: ForeignFile): ForeignRules | { readonly refused: string };
   write(profile: Profile, as: ExportTarget): { readonly text: string; readonly lost: readonly LostRule[] };
 }

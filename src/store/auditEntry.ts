@@ -1,16 +1,8 @@
 import { isFields, type JsonFields, parsedJson } from '../base/json';
 import { isFlag, isList, isText, isWhole, listOf, objectOf, oneOf, optional } from '../base/shape';
 import { decisions } from '../core/decision';
-import type { WiderGrant } from '../core/toolCall';
 import type { Reason } from '../core/verdict';
-import type {
-  AuditEntry,
-  AuditRecord,
-  RecordedAnswer,
-  RecordedFacts,
-  RehearsalRecord,
-  RememberedAnswer,
-} from '../ports/auditLog';
+import type { AuditEntry, AuditRecord, RecordedAnswer, RecordedFacts, RememberedAnswer } from '../ports/auditLog';
 import { redactJson, redactText } from './redact';
 import { sha256Hasher } from './sha256Hasher';
 
@@ -24,7 +16,8 @@ export function hashOfLine(line: string): string {
 
 /** The line for `record`, without its line feed and without secrets. */
 export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 'previous'>): string {
-  const { call, facts, verdict, answer, failure } = record;
+  const { call, facts, verdict, answer, failure, rehearsal } = record;
+  const { grants } = call;
   const input = redactJson(call.input);
   const entry: AuditEntry = {
     format: 1,
@@ -32,13 +25,13 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
     time: record.time,
     session: call.session,
     agent: call.agent,
-    ...(record.sessionName === undefined ? {} : { sessionName: redactText(record.sessionName).value }),
+    ...(record.sessionName === undefined ? {} : { sessionName: clean(record.sessionName) }),
     tool: call.tool,
     ...(call.spelled === call.tool ? {} : { spelled: call.spelled }),
     input: isFields(input.value) ? input.value : { value: input.value },
     redacted: input.changed,
     cwd: call.cwd,
-    ...(call.grants === undefined ? {} : { grants: withoutSecretGrant(call.grants) }),
+    ...(grants === undefined ? {} : { grants: { words: clean(grants.words), says: clean(grants.says) } }),
     ...(call.parent === undefined ? {} : { parent: call.parent }),
     mode: record.mode,
     ...(facts ? { facts: toRecordedFacts(facts) } : {}),
@@ -46,10 +39,10 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
     ...(answer ? { answer: withoutSecretRules(answer) } : {}),
     outcome: record.outcome,
     ...(record.outcomeName === undefined ? {} : { outcomeName: record.outcomeName }),
-    ...(failure === undefined ? {} : { failure: redactText(failure).value }),
+    ...(failure === undefined ? {} : { failure: clean(failure) }),
     ...(record.unasked === true ? { unasked: true } : {}),
     ...(record.contained === undefined ? {} : { contained: record.contained }),
-    ...(record.rehearsal === undefined ? {} : { rehearsal: withoutSecretPaths(record.rehearsal) }),
+    ...(rehearsal === undefined ? {} : { rehearsal: { ...rehearsal, paths: rehearsal.paths.map(clean) } }),
     previous: link.previous,
   };
   return JSON.stringify(entry);
@@ -78,13 +71,16 @@ function toRecordedFacts({ place, roots, trusted, real }: NonNullable<AuditRecor
   };
 }
 
+function clean(text: string): string {
+  return redactText(text).value;
+}
+
 function withoutSecrets(reason: Reason): Reason {
-  return { ...reason, part: redactText(reason.part).value, text: redactText(reason.text).value };
+  return { ...reason, part: clean(reason.part), text: clean(reason.text) };
 }
 
 /** A remembered rule may be the exact command, and the command may hold a secret. */
 function withoutSecretRules({ remembered, unkept, ...answer }: RecordedAnswer): RecordedAnswer {
-  const clean = (text: string) => redactText(text).value;
   const cleaned = <T extends RememberedAnswer>(kept: T): T => ({
     ...kept,
     rule: clean(kept.rule),
@@ -97,10 +93,6 @@ function withoutSecretRules({ remembered, unkept, ...answer }: RecordedAnswer): 
   };
 }
 
-function withoutSecretPaths({ paths, ...rehearsal }: RehearsalRecord): RehearsalRecord {
-  return { ...rehearsal, paths: paths.map((path) => redactText(path).value) };
-}
-
 const isEntry = objectOf({
   ...{ format: oneOf(1), seq: isWhole, input: isFields, outcome: oneOf('allow', 'deny') },
   ...{ time: isText, session: isText, agent: isText, tool: isText, cwd: isText, mode: isText, previous: isText },
@@ -109,15 +101,8 @@ const isEntry = objectOf({
     objectOf({
       ...{ home: isText, platform: oneOf('linux', 'darwin', 'win32'), trusted: isFlag },
       workingDirectories: listOf(isText),
-      links: (value): value is JsonFields => isFields(value) && Object.values(value).every(isTextOrNothing),
+      links: (value): value is JsonFields =>
+        isFields(value) && Object.values(value).every((it) => it === null || isText(it)),
     }),
   ),
 });
-
-function isTextOrNothing(value: unknown): boolean {
-  return value === null || isText(value);
-}
-
-function withoutSecretGrant({ words, says }: WiderGrant): WiderGrant {
-  return { words: redactText(words).value, says: redactText(says).value };
-}

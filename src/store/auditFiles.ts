@@ -8,7 +8,14 @@ const closedName = /^audit-(\d{12})\.jsonl$/;
 
 /** The names of the closed files of a log, oldest first. */
 export async function closedFiles(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder)).filter((name) => closedName.test(name)).sort();
+  return (await allFiles(folder)).filter((name) => name !== currentName);
+}
+
+/** The names of all files of a log, oldest first. */
+export async function allFiles(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder);
+  const closed = names.filter((name) => closedName.test(name)).sort();
+  return names.includes(currentName) ? [...closed, currentName] : closed;
 }
 
 /** The name of a file that is closed after entry `seq`. */

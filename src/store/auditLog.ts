@@ -19,8 +19,8 @@ import type { AuditLog, AuditRecord } from '../ports/auditLog';
 import { hashOfLine, noPrevious, readAuditLine, toAuditLine } from './auditEntry';
 import { closedFiles, closedFor, currentName, lastEntryOf } from './auditFiles';
 import type { AuditHead, AuditHeads } from './auditHead';
+import { linesBackwards } from './fileLines';
 import { whileLocked } from './fileLock';
-import { linesBackwards } from './linesBackwards';
 
 /** Where the log is kept and when it is cut. */
 export interface AuditLogOptions {

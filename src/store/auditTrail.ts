@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifFailed } from '../base/errorCode';
 import { type Disposable, Emitter } from '../base/lifetime';
@@ -6,10 +6,9 @@ import { isNumber, isText, isWhole, objectOf, oneOf, optional } from '../base/sh
 import { decisions } from '../core/decision';
 import type { AuditEntry, AuditedCall, AuditFault, AuditReport, AuditTrail } from '../ports/auditLog';
 import { hashOfLine, noPrevious, readAuditLine } from './auditEntry';
-import { closedFiles, currentName, lastEntryOf } from './auditFiles';
+import { allFiles, currentName, lastEntryOf } from './auditFiles';
 import type { AuditHeads } from './auditHead';
-import { linesInFile } from './fileLines';
-import { linesBackwards } from './linesBackwards';
+import { linesBackwards, linesInFile } from './fileLines';
 import { AuditChain, gone } from './verifyAudit';
 
 /** Where the log lies and what is known of it. */
@@ -123,8 +122,7 @@ export class AuditTrailFiles implements AuditTrail, Disposable {
 /** The files of a log, oldest first; none where nothing was ever written. */
 async function filesOf(folder: string): Promise<readonly string[]> {
   // A folder that is not there yet is an empty log.
-  const names = await readdir(folder).catch(ifFailed<string[]>(['ENOENT'], []));
-  return names.length === 0 ? [] : [...(await closedFiles(folder)), ...names.filter((name) => name === currentName)];
+  return allFiles(folder).catch(ifFailed<readonly string[]>(['ENOENT'], []));
 }
 
 async function lookAt(file: string): Promise<{ readonly id: string; readonly size: number } | undefined> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, open } from 'node:fs/promises';
+import { attempt } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
 import type { CurrentContent } from '../core/edits/fileChange';
 import type { FileReader, SeenFile } from '../ports/files';
@@ -39,13 +40,7 @@ async function look(path: string): Promise<Omit<SeenFile, 'path'>> {
 
 /** What bytes are as a text. */
 export function contentOf(bytes: Uint8Array): CurrentContent {
-  if (bytes.includes(0)) {
-    return { kind: 'binary' };
-  }
   // The decoder says by throwing that the bytes are no UTF-8.
-  try {
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
-  } catch {
-    return { kind: 'binary' };
-  }
+  const text = attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  return text === undefined || bytes.includes(0) ? { kind: 'binary' } : { kind: 'text', text };
 }

@@ -1,4 +1,5 @@
 import { lstatSync, opendirSync, readlinkSync } from 'node:fs';
+import { attemptOr } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
 import type { Links, PathStanding } from './realPaths';
 
@@ -51,9 +52,8 @@ function standingOnDisk(path: string): PathStanding {
     return { kind: 'present' };
   }
   // The disk answers by throwing; each code has its meaning here and an unknown one is doubt.
-  try {
-    return lstatSync(path).isSymbolicLink() ? { kind: 'link', target: readlinkSync(path) } : { kind: 'present' };
-  } catch (error) {
-    return errorCode(error) === 'ENOENT' ? { kind: 'missing' } : { kind: 'unreadable' };
-  }
+  return attemptOr<PathStanding>(
+    () => (lstatSync(path).isSymbolicLink() ? { kind: 'link', target: readlinkSync(path) } : { kind: 'present' }),
+    (error) => (errorCode(error) === 'ENOENT' ? { kind: 'missing' } : { kind: 'unreadable' }),
+  );
 }

@@ -3,8 +3,7 @@ import { errorCode } from '../base/errorCode';
 import type { Scope, UnreadableRule } from '../core/rules/rule/rule';
 import { everythingVisible } from '../core/tools/visibility';
 import type { RuleLayer } from '../ports/settingsSource';
-import { readSettings } from './readSettings';
-import type { Settings, SettingsProblem } from './settings';
+import { readSettings, type Settings } from './readSettings';
 
 /** A layer with the settings of its file that say nothing about a single call. */
 export interface FileLayer extends RuleLayer {
@@ -45,7 +44,10 @@ export function settingsFaults(
   const lossy = ['syntax', 'unknown', ...(scope === 'managed' ? ['repeated'] : [])];
   const faults = problems.filter(({ kind }) => lossy.includes(kind));
   return [
-    ...faults.map((problem) => ({ ...fileFault(file, scope, whyOf(problem)), place: problem.place })),
+    ...faults.map(({ kind, message, place }) => ({
+      ...fileFault(file, scope, kind === 'syntax' ? `is no JSON: ${message}` : message),
+      place,
+    })),
     ...unreadable.map((rule) => ({ ...rule, scope })),
     ...(checks === undefined || Array.isArray(checks)
       ? []
@@ -56,8 +58,4 @@ export function settingsFaults(
 /** A whole file that cannot be used, and why. */
 export function fileFault(file: string, scope: Scope, why: string): UnreadableRule {
   return { text: file, effect: 'ask', scope, place: undefined, why, blocks: '*' };
-}
-
-function whyOf({ kind, message }: SettingsProblem): string {
-  return kind === 'syntax' ? `is no JSON: ${message}` : message;
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
-import { utimes } from 'node:fs/promises';
+import { mkdir, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { attempt } from '../base/attempt';
-import { errorCode } from '../base/errorCode';
+import { attempt, attemptOr } from '../base/attempt';
+import { errorCode, ifFailed } from '../base/errorCode';
 import { fieldOf, parsedJson } from '../base/json';
+import type { InTurn } from '../ports/surroundings';
 
 /** How patient everybody is about a lock. */
 interface LockTimes {
@@ -47,22 +49,22 @@ async function take(path: string, mine: string, times: LockTimes): Promise<void>
     return;
   }
   const guard = `${path}.clearing`;
-  const watch = watchLock(path, times);
-  const guardWatch = watchLock(guard, times);
+  const isAbandoned = watchLock(path, times);
+  const isGuardLeft = watchLock(guard, times);
   for (const end = performance.now() + times.patienceMs; performance.now() < end; await pause(times.everyMs)) {
     if (create(path, mine)) {
       return;
     }
     // Both are watched from the beginning: one silence after the other would take longer than anybody is patient.
-    const isGuardAbandoned = guardWatch.isAbandoned();
-    if (!watch.isAbandoned()) {
+    const isGuardAbandoned = isGuardLeft();
+    if (!isAbandoned()) {
       continue;
     }
     // One program at a time takes an abandoned lock away, and looks again first: otherwise the second of two that saw
     // it would take away the new lock of the first.
     if (create(guard, mine)) {
       try {
-        if (watch.isAbandoned()) {
+        if (isAbandoned()) {
           removeIfThere(path);
         }
       } finally {
@@ -81,14 +83,9 @@ async function take(path: string, mine: string, times: LockTimes): Promise<void>
  * leaves no lock behind: on a full disk there is room for a file, but not for what stands in it.
  */
 function create(path: string, owner: string): boolean {
-  let file: number;
-  try {
-    file = openSync(path, 'wx', 0o600);
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') {
-      return false;
-    }
-    throw error;
+  const file = attemptOr(() => openSync(path, 'wx', 0o600), ifFailed(['EEXIST'], undefined));
+  if (file === undefined) {
+    return false;
   }
   try {
     writeFileSync(file, owner);
@@ -115,13 +112,7 @@ function textIn(path: string): string | undefined {
 }
 
 function removeIfThere(path: string): void {
-  try {
-    unlinkSync(path);
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') {
-      throw error;
-    }
-  }
+  attemptOr(() => unlinkSync(path), ifFailed(['ENOENT'], undefined));
 }
 
 /** Who holds a lock: a program on a machine, and which of its locks this is. */
@@ -136,40 +127,33 @@ export function ownerText({ host, id, token }: LockOwner): string {
   return JSON.stringify({ host, id, token });
 }
 
-/** Somebody else's lock, watched by one who waits for it. */
-export interface LockWatch {
-  /** Its owner is gone, or it gave no sign of life for as long as this program has been watching it. */
-  isAbandoned(): boolean;
-}
-
 /** How often a lock is looked at, at least, before its silence counts. */
 const leastLooks = 10;
 
 /**
- * Watches a lock. Only time that this program was awake counts, and no two clocks are compared: after the machine has
+ * Watches somebody else's lock for one who waits for it. The result tells whether its owner is gone, or it gave no sign
+ * of life for as long as this program has been watching it. Only time that this program was awake counts, and no two clocks are compared: after the machine has
  * slept, every lock looks old, and the one who holds it is about to go on.
  */
 export function watchLock(
   path: string,
   { silentMs, namelessMs }: Pick<LockTimes, 'silentMs' | 'namelessMs'>,
-): LockWatch {
+): () => boolean {
   let seen: { readonly look: string; readonly at: number; readonly silentMs: number } | undefined;
-  return {
-    isAbandoned() {
-      const found = lookAt(path);
-      if (found === undefined) {
-        seen = undefined;
-        return false;
-      }
-      const look = `${found.changed} ${found.text}`;
-      const owner = readOwner(found.text);
-      const limit = owner === undefined ? namelessMs : silentMs;
-      const at = performance.now();
-      // One long gap between two looks is a program that was held up, and whoever holds the lock may have been as well.
-      const gap = seen?.look === look ? Math.min(at - seen.at, limit / leastLooks) : 0;
-      seen = { look, at, silentMs: seen?.look === look ? seen.silentMs + gap : 0 };
-      return isGone(owner) || seen.silentMs >= limit;
-    },
+  return () => {
+    const found = lookAt(path);
+    if (found === undefined) {
+      seen = undefined;
+      return false;
+    }
+    const look = `${found.changed} ${found.text}`;
+    const owner = readOwner(found.text);
+    const limit = owner === undefined ? namelessMs : silentMs;
+    const at = performance.now();
+    // One long gap between two looks is a program that was held up, and whoever holds the lock may have been as well.
+    const gap = seen?.look === look ? Math.min(at - seen.at, limit / leastLooks) : 0;
+    seen = { look, at, silentMs: seen?.look === look ? seen.silentMs + gap : 0 };
+    return isGone(owner) || seen.silentMs >= limit;
   };
 }
 
@@ -195,10 +179,16 @@ function readOwner(text: string): Pick<LockOwner, 'host' | 'id'> | undefined {
 /** Whether a program of that number runs. In doubt it does. */
 export function isRunning(pid: number): boolean {
   // That there is none is told by throwing.
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) !== 'ESRCH';
-  }
+  return attemptOr(
+    () => process.kill(pid, 0),
+    (error) => errorCode(error) !== 'ESRCH',
+  );
+}
+
+/** Turns that all windows take by one lock; its folder is made when it is first wanted. */
+export function inTurnBy(lock: string): InTurn {
+  return async (work) => {
+    await mkdir(dirname(lock), { recursive: true, mode: 0o700 });
+    return whileLocked(lock, work);
+  };
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { attemptOr } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
 import type { KeptValues } from '../ports/surroundings';
+import { inTurnBy } from './fileLock';
 import { stampOf } from './followedFiles';
-import { inTurnBy } from './inTurnBy';
 import { putInPlace } from './putInPlace';
 
 interface Read {
@@ -62,10 +63,7 @@ export class KeptValuesFiles implements KeptValues {
 }
 
 function valueIn(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    // Nothing is kept before something was; whatever else is wrong must not pass for that.
-    return errorCode(error) === 'ENOENT' ? undefined : null;
-  }
+  // Nothing is kept before something was; whatever else is wrong must not pass for that.
+  const failed = (error: unknown) => (errorCode(error) === 'ENOENT' ? undefined : null);
+  return attemptOr<unknown>(() => JSON.parse(readFileSync(file, 'utf8')), failed);
 }

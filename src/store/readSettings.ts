@@ -1,13 +1,44 @@
 // The package's main entry cannot be bundled; this is the same code as modules.
-import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser/lib/esm/main.js';
 import { type Decision, decisions } from '../core/decision';
 import type { RulePlace, UnreadableRule } from '../core/rules/rule/rule';
 import { type OutsideReads, outsideReadChoices } from '../core/safety/outsideReads';
 import { settingNames } from '../core/settings/keys';
 import { managedForbid } from '../core/settings/managedLimits';
 import { isToolEntry } from '../core/tools/visibility';
-import type { Settings, SettingsProblem, WrittenRule } from './settings';
+import type { LayerRule, RuleLayer } from '../ports/settingsSource';
 import { placesIn } from './textPlace';
+
+/** What a settings file says about Gatehouse, as written. */
+export interface Settings extends RuleLayer {
+  readonly rules: readonly WrittenRule[];
+  /** Where each entry of `checks` stands, in order; one place when it is not a list. */
+  readonly checkPlaces: readonly RulePlace[];
+  readonly unmatched: Decision | undefined;
+  readonly readsOutside: OutsideReads;
+  /** The values of all other settings of ours, by their names. Untrusted: any shape. */
+  readonly others: ReadonlyMap<string, unknown>;
+  readonly problems: readonly SettingsProblem[];
+}
+
+/** A rule as it stands in a file, not yet read. */
+type WrittenRule = Required<Pick<LayerRule, 'text' | 'effect' | 'place'>>;
+
+/** Something in a settings file that cannot be used. */
+export interface SettingsProblem {
+  readonly place: RulePlace;
+  /** `syntax`: the file cannot be trusted to say what was meant, so nothing should be decided with it. */
+  readonly kind: 'syntax' | 'type' | 'unknown' | 'repeated';
+  readonly message: string;
+  readonly mend: string;
+}
 
 const ruleKeys = new Map<string, Decision>(decisions.map((effect) => [`gatehouse.rules.${effect}`, effect]));
 const listKeys = ['gatehouse.tools.allowed', 'gatehouse.tools.disallowed'];
@@ -33,7 +64,7 @@ interface Found {
  * When a key stands twice, the last one counts as in the editor, except that no deny or ask rule is lost.
  * Keys that are not ours and that `isMisspelt` takes for ours are reported.
  */
-export function readSettings(source: string, file: string, isMisspelt: (key: string) => boolean = none): Settings {
+export function readSettings(source: string, file: string, isMisspelt = (_key: string) => false): Settings {
   const text = source.startsWith('\uFEFF') ? ` ${source.slice(1)}` : source;
   const placeOf = placesIn(text, file);
   const errors: ParseError[] = [];
@@ -53,16 +84,9 @@ export function readSettings(source: string, file: string, isMisspelt: (key: str
   return reader.settings();
 }
 
-function none(): boolean {
-  return false;
-}
-
 /** In a `.code-workspace` file the settings stand one level deeper. */
 function settingsNode(tree: Node | undefined, file: string): Node | undefined {
-  if (!file.endsWith('.code-workspace') || tree?.type !== 'object') {
-    return tree;
-  }
-  return tree.children?.find((property) => property.children?.[0]?.value === 'settings')?.children?.[1];
+  return file.endsWith('.code-workspace') && tree?.type === 'object' ? findNodeAtLocation(tree, ['settings']) : tree;
 }
 
 function wordsOf(code: string): string {
@@ -153,7 +177,7 @@ class SettingsReader {
 
   /** `"gatehouse.rules": []` and the like: whatever deny rules were meant are lost, so everything asks. */
   private refuseGroup(key: string, value: Node): readonly Found[] {
-    this.report(this.placeOf(value), 'type', `\`${key}\` is not an object`, 'write an object');
+    this.mistyped(value, `\`${key}\` is not an object`, 'write an object');
     this.block(value, `\`${key}\` is not an object`);
     return [];
   }
@@ -186,7 +210,7 @@ class SettingsReader {
       this.rules = this.rules.filter((rule) => rule.effect !== 'allow');
     }
     if (value.type !== 'array') {
-      this.report(this.placeOf(value), 'type', `\`${key}\` is not a list`, 'write a list of rules in `[ ]`');
+      this.mistyped(value, `\`${key}\` is not a list`, 'write a list of rules in `[ ]`');
       if (effect !== 'allow') {
         this.block(value, `\`${key}\` is not a list`, effect);
       }
@@ -196,7 +220,7 @@ class SettingsReader {
       if (typeof item.value === 'string') {
         this.rules.push({ text: item.value, effect, place: this.placeOf(item) });
       } else {
-        this.report(this.placeOf(item), 'type', 'a rule is not a text', 'write the rule in quotes');
+        this.mistyped(item, 'a rule is not a text', 'write the rule in quotes');
         this.block(item, 'is not a text', effect);
       }
     }
@@ -209,7 +233,7 @@ class SettingsReader {
       this.lists.set(key, [...before, ...names]);
       return;
     }
-    this.report(this.placeOf(value), 'type', `\`${key}\` is not a list of names`, 'write names in quotes in `[ ]`');
+    this.mistyped(value, `\`${key}\` is not a list of names`, 'write names in quotes in `[ ]`');
     this.block(value, `\`${key}\` is not a list of names`);
   }
 
@@ -217,25 +241,19 @@ class SettingsReader {
     this.unmatched = decisions.find((decision) => decision === value.value);
     if (this.unmatched === undefined) {
       this.unmatched = 'ask';
-      this.report(
-        this.placeOf(value),
-        'type',
-        '`gatehouse.unmatched` has an unknown value',
-        'use "ask", "deny" or "allow"',
-      );
+      this.mistyped(value, '`gatehouse.unmatched` has an unknown value', 'use "ask", "deny" or "allow"');
     }
   }
 
   private takeReads(value: Node): void {
     this.readsOutside = value.value === 'allow' ? 'allow' : 'ask';
     if (!outsideReadChoices.some((choice) => choice === value.value)) {
-      this.report(
-        this.placeOf(value),
-        'type',
-        '`gatehouse.reads.outside` has an unknown value',
-        'use "allow" or "ask"',
-      );
+      this.mistyped(value, '`gatehouse.reads.outside` has an unknown value', 'use "allow" or "ask"');
     }
+  }
+
+  private mistyped(node: Node, message: string, mend: string): void {
+    this.report(this.placeOf(node), 'type', message, mend);
   }
 
   private block(node: Node, why: string, effect: Decision = 'ask'): void {

@@ -7,7 +7,7 @@ import { isNumber, isText, isWhole, objectOf } from '../base/shape';
 import { scopes } from '../core/rules/rule/rule';
 import type { CountedRule, RuleRecord, RuleRecords, RuleStatistics } from '../ports/ruleStatistics';
 import type { Log, Timers } from '../ports/surroundings';
-import { inTurnBy } from './inTurnBy';
+import { inTurnBy } from './fileLock';
 import { putInPlace } from './putInPlace';
 
 interface RuleStatisticsOptions {

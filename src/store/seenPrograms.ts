@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Clock, Log, SeenPrograms } from '../ports/surroundings';
 import { readAuditLine } from './auditEntry';
 import { currentName } from './auditFiles';
-import { linesBackwards } from './linesBackwards';
+import { linesBackwards } from './fileLines';
 
 /** Where the audit log lies. */
 interface SeenProgramsOptions {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { chmod, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { attempt } from '../base/attempt';
-import { type Disposable, Lifetime } from '../base/lifetime';
+import { Owning } from '../base/lifetime';
 import type { Scope } from '../core/rules/rule/rule';
 import type { SettingsFiles, UntoldSettings } from '../ports/settingsSource';
 import { fileLayer } from './fileLayer';
@@ -13,13 +13,13 @@ import { putInPlace, writeThrough } from './putInPlace';
 const spareBytes = 4_096;
 
 /** Settings files on the disk of this machine, followed from the moment somebody asks about them. */
-export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
-  private readonly lifetime = new Lifetime();
+export class SettingsFilesOnDisk extends Owning implements SettingsFiles {
   private readonly followed: FollowedFiles;
 
   readonly onDidChange;
 
   constructor(options: { readonly interval?: number; readonly also?: readonly string[] } = {}) {
+    super();
     this.followed = this.lifetime.add(new FollowedFiles(options));
     this.onDidChange = this.followed.onDidChange;
     for (const file of options.also ?? []) {
@@ -41,7 +41,9 @@ export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
 
   async makeSureOfRoom(file: string, length: number): Promise<void> {
     // The folder of a file that is to be made may not be there; then it is made beside it.
-    const folder = statOf(dirname(file)) ? dirname(file) : dirname(dirname(file));
+    const beside = dirname(file);
+    const isThere = statSync(beside, { throwIfNoEntry: false })?.isDirectory() === true;
+    const folder = isThere ? beside : dirname(beside);
     const tried = join(folder, `.gatehouse-room-${process.pid}`);
     try {
       await rm(tried, { force: true });
@@ -58,12 +60,4 @@ export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
     await putInPlace(real, text, `${real}.gatehouse-new`);
     await chmod(real, mode & 0o777);
   }
-
-  dispose(): void {
-    this.lifetime.dispose();
-  }
-}
-
-function statOf(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

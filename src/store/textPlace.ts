@@ -1,3 +1,5 @@
+// The package's main entry cannot be bundled; this is the same code as modules.
+import { findNodeAtLocation, parseTree } from 'jsonc-parser/lib/esm/main.js';
 import type { RulePlace } from '../core/rules/rule/rule';
 
 /** Turns offsets in a text into lines and columns, both counted from one. */
@@ -19,4 +21,18 @@ export function placesIn(text: string, file: string): (offset: number) => RulePl
     }
     return { file, line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
   };
+}
+
+/** Where something inside a setting's value stands in the text of a settings file. */
+export function placeInSetting(
+  { text, file }: { readonly text: string; readonly file: string },
+  key: string,
+  path: readonly (string | number)[],
+): RulePlace {
+  const tree = parseTree(text, [], { allowTrailingComma: true });
+  const above = file.endsWith('.code-workspace') ? ['settings'] : [];
+  const node = [[key], key.split('.')]
+    .map((names) => tree && findNodeAtLocation(tree, [...above, ...names, ...path]))
+    .find((it) => it !== undefined);
+  return placesIn(text, file)(node?.offset ?? 0);
 }

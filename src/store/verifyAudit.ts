@@ -1,32 +1,20 @@
-import type { AuditEntry } from '../ports/auditLog';
+import type { AuditEntry, AuditFault } from '../ports/auditLog';
 import { hashOfLine, readAuditLine, startOfLine } from './auditEntry';
 
-/** A place where the log is not the one that was written. */
-interface AuditBreak {
-  /** The line in the file, counted from one. */
-  readonly line: number;
-  /** `torn`: a line of ours that was cut short while it was written. Nothing that was recorded is missing. */
-  readonly kind: 'changed' | 'torn';
-  readonly why: string;
-}
+/** What is wrong with a line. */
+type AuditBreak = Pick<AuditFault, 'kind' | 'why'>;
 
 /** Follows the chain of hashes through the lines of one file. What was cut off at the end it cannot know. */
 export class AuditChain {
   private before: { readonly seq: number; readonly hash: string } | undefined;
-  private count = 0;
 
   /** The entry in `line`, and what is wrong with its place in the chain. */
   next(line: string): { readonly entry: AuditEntry | undefined; readonly broken: AuditBreak | undefined } {
-    this.count += 1;
     const read = readAuditLine(line);
-    const broken = (why: string): AuditBreak => ({ line: this.count, kind: 'changed', why });
+    const broken = (why: string): AuditBreak => ({ kind: 'changed', why });
     const { before } = this;
     if ('why' in read) {
-      const torn: AuditBreak = {
-        line: this.count,
-        kind: 'torn',
-        why: 'writing it was cut short; its call was not allowed',
-      };
+      const torn: AuditBreak = { kind: 'torn', why: 'writing it was cut short; its call was not allowed' };
       return { entry: undefined, broken: isTorn(line, (before?.seq ?? 0) + 1) ? torn : broken(read.why) };
     }
     this.before = { seq: read.seq, hash: hashOfLine(line) };

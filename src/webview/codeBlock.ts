@@ -1,4 +1,4 @@
-import { button, element, icon } from './element';
+import { element, icon, iconButton } from './element';
 import { codeTokens } from './markdown/codeTokens';
 import { t } from './t';
 
@@ -19,11 +19,10 @@ export function codeBlock({ text, language, label, copy }: CodeBlock): HTMLEleme
   const pieces = codeTokens(text, language).map(({ kind, text: piece }) =>
     kind === 'plain' ? piece : element('span', { class: `token ${kind}`, text: piece }),
   );
-  const press = button({
+  const press = iconButton({
+    name: 'copy',
+    label: t`Copy`,
     class: 'iconButton copy',
-    title: t`Copy`,
-    attributes: { 'aria-label': t`Copy` },
-    children: [icon('copy')],
     press: () => {
       copy(text);
       press.replaceChildren(icon('check'));

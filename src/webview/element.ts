@@ -39,6 +39,28 @@ export function button(given: ElementParts): HTMLButtonElement {
   return element('button', { ...given, attributes: { type: 'button', ...given.attributes } });
 }
 
+interface PictureButton {
+  readonly name: IconName;
+  /** What it does, for the hover and for a screen reader. */
+  readonly label: string;
+  readonly class?: string;
+  /** By which the focus finds it again when it is drawn anew. */
+  readonly key?: string;
+  press(): void;
+}
+
+/** Makes a button that is a picture. */
+export function iconButton(given: PictureButton): HTMLButtonElement {
+  const { name, label, key, press } = given;
+  return button({
+    class: given.class ?? 'iconButton',
+    title: label,
+    attributes: { 'aria-label': label, ...(key === undefined ? {} : { 'data-key': key }) },
+    children: [icon(name)],
+    press,
+  });
+}
+
 /** Sets a text if it is another, so that nothing is drawn or read out for nothing. */
 export function setText(target: Node, text: string): void {
   if (target.textContent !== text) {

@@ -95,20 +95,19 @@ export class SessionPage {
   }
 
   private hear(message: ToPage): void {
-    const isOfCurrent = 'conversation' in message && message.conversation === this.current?.id;
+    const isOfRows = message.type === 'rows' || message.type === 'detail';
+    if (isOfRows && message.conversation !== this.current?.id) {
+      return;
+    }
     switch (message.type) {
       case 'overview':
         this.show(message);
         break;
       case 'rows':
-        if (isOfCurrent) {
-          this.transcript.take(message);
-        }
+        this.transcript.take(message);
         break;
       case 'detail':
-        if (isOfCurrent) {
-          this.transcript.detail(message.entry, message.detail);
-        }
+        this.transcript.detail(message.entry, message.detail);
         break;
       case 'question':
         this.question.show(message);

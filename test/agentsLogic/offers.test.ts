@@ -6,7 +6,8 @@ import { claudeAdapter } from '../../src/agents/claude/adapter';
 import { ClaudeOffers, contextOf, usageOf } from '../../src/agents/claude/offers';
 import { codexAdapter } from '../../src/agents/codex/adapter';
 import { CodexOffers, usageOf as codexUsage } from '../../src/agents/codex/offers';
-import { CopilotOffers, CopilotUsage, stepsOf } from '../../src/agents/copilot/offers';
+import { CopilotOffers, CopilotUsage } from '../../src/agents/copilot/offers';
+import { planSteps } from '../../src/agents/wire/planStep';
 import type { AgentOption } from '../../src/ports/agent';
 import { PlayedAgent } from './playedAgent';
 
@@ -24,7 +25,7 @@ test('offers: what cannot be read offers nothing', () => {
   for (const given of garbage) {
     assert.deepEqual(new ClaudeOffers(given, undefined).options, []);
     assert.deepEqual([usageOf(given), contextOf(given, given), codexUsage(given), usageIn(given)], [{}, {}, {}, {}]);
-    assert.deepEqual([stepsOf(given), commandsIn(given)], [[], []]);
+    assert.deepEqual([planSteps([given], 'title'), commandsIn(given)], [[], []]);
     const [codex, acp, copilot] = [new CodexOffers(), new AcpOffers(), new CopilotOffers(undefined, undefined)];
     codex.hear(given, given);
     acp.hear(given);
@@ -132,7 +133,7 @@ test('copilot: todos are drawn as a plan', () => {
     { id: 'd' },
   ];
   assert.deepEqual(
-    stepsOf({ rows }).map(({ text, state }) => `${text} ${state}`),
+    planSteps(rows, 'title', 'description').map(({ text, state }) => `${text} ${state}`),
     ['a done', 'b doing', 'c open'],
   );
 });

@@ -31,7 +31,7 @@ const untranslated: readonly { readonly in: RegExp; readonly text: RegExp; reado
   { in: /transcript\/transcriptView/, text: /^1200px 0px$/, why: 'a length' },
   { in: /diskRehearsals/, text: /^cat -- /, why: 'a command' },
   { in: /diff\/changedInput/, text: /./, why: 'for the model' },
-  { in: /lateCommand/, text: /^nothing stands behind/, why: 'a mistake of ours, for the log' },
+  { in: /extension\.ts/, text: /^nothing stands behind/, why: 'a mistake of ours, for the log' },
   { in: /extension\/hooks/, text: /^(?:the machine|VS Code's own agent|its hook)$/, why: 'keys of warnings' },
   {
     in: /notificationText/,
@@ -47,7 +47,7 @@ const untranslated: readonly { readonly in: RegExp; readonly text: RegExp; reado
 
 /** Who gets what no person reads in the editor: the log, the agent, the command line, a comparison, a table. */
 const notSaid =
-  /^(?:error|warn|complain|complainUnlessGone|quietly|hookLog|waitFor|what|feedback|permissionDecisionReason|denied|deny|matches|summary|spec|table|names?|named|list|like|includes|startsWith|replace|split|RegExp|TypeError|RangeError|Symbol)$/;
+  /^(?:error|warn|attemptLogged|complain|complainUnlessGone|quietly|hookLog|waitFor|what|feedback|permissionDecisionReason|denied|deny|matches|summary|spec|table|names?|named|list|like|includes|startsWith|replace|split|RegExp|TypeError|RangeError|Symbol)$/;
 
 /** Rings that know of no languages: what they say is translated where it is shown. */
 const rings = ['core', 'gate', 'agents', 'contain', 'store', 'hooks', 'exchange'];

@@ -58,7 +58,7 @@ const linesOf = (folder: string, name = 'audit.jsonl') =>
 
 function breaksIn(lines: readonly string[]): readonly number[] {
   const chain = new AuditChain();
-  return lines.flatMap((line) => chain.next(line).broken?.line ?? []);
+  return lines.flatMap((line, at) => (chain.next(line).broken === undefined ? [] : [at + 1]));
 }
 
 test('auditLog: an entry carries the call, the facts, the verdict and the answer, without secrets', async () => {

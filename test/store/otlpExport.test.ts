@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import { toOtlp } from '../../src/exchange/auditForms';
 import { postJson } from '../../src/extension/otlp';
 import type { AuditEntry } from '../../src/ports/auditLog';
-import { inTurnBy } from '../../src/store/inTurnBy';
+import { inTurnBy } from '../../src/store/fileLock';
 import { KeptValuesFiles } from '../../src/store/keptValues';
 import { OtlpExport } from '../../src/store/otlpExport';
 import { FakeLog } from '../gate/fakes';

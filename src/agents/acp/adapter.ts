@@ -2,6 +2,7 @@ import { attempt } from '../../base/attempt';
 import { asObject } from '../../base/json';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { seenWhole } from '../wire/behindProxy';
+import { promised } from '../wire/promised';
 import type { Flavour } from './flavour';
 import { pickFlavour } from './flavours/other';
 import { type AcpOptions, readOptions } from './options';
@@ -19,20 +20,11 @@ export const acpAdapter: AgentAdapter = {
 function promiseOf(launch: AgentLaunch): AgentPromise {
   const options = optionsOf(launch);
   const flavour = pickFlavour(launch, options);
-  const slipsPast = flavour.slipsPast(options);
   const seen = flavour.serversIn === undefined ? [] : seenWhole(asObject(options.config['mcp']) ?? {});
-  return {
-    capabilities: {
-      everyCall: slipsPast.length === 0,
-      denyMessage: true,
-      modifyInput: false,
-      hideTools: flavour.hidesTools && seen.length === 0,
-      resume: true,
-      killsOnCancel: flavour.killsOnCancel,
-    },
-    slipsPast,
-    byItself: [...flavour.byItself, ...seen],
-  };
+  return promised(
+    { slipsPast: flavour.slipsPast(options), byItself: [...flavour.byItself, ...seen] },
+    { hideTools: flavour.hidesTools && seen.length === 0, killsOnCancel: flavour.killsOnCancel },
+  );
 }
 
 function flavourOf(launch: AgentLaunch): Flavour {

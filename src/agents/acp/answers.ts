@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { methods, RequestError } from '@agentclientprotocol/sdk';
-import { asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
+import { asObject, fieldOf, type JsonFields, listIn, textIn, textOf } from '../../base/json';
 import type { AgentNeeds } from '../../ports/agent';
 import type { Outcome } from '../../ports/reviewer';
-import { type DenialNotes, denialNote } from '../wire/denialNotes';
+import { denialNote } from '../wire/denialNotes';
 import type { AskedCall, OpenCalls } from '../wire/openCalls';
 import { doubtAbout } from './doubt';
 import { AcpFiles } from './files';
@@ -26,7 +26,7 @@ interface AnswerParts {
   readonly calls: OpenCalls;
   readonly progress: AcpProgress;
   /** Why calls were denied; the protocol has no place for it. */
-  readonly denials: DenialNotes;
+  readonly denials: string[];
 }
 
 /** Answers the requests of an agent by the gate. */
@@ -110,7 +110,7 @@ export class AcpAnswers {
   private explain(asked: AskedCall, outcome: Outcome): void {
     const note = this.isCancelled ? undefined : denialNote(asked, outcome);
     if (note !== undefined) {
-      this.parts.denials.add(note);
+      this.parts.denials.push(note);
     }
   }
 
@@ -168,7 +168,7 @@ export function answerOf(params: JsonFields, asked: AskedCall, outcome: Outcome)
 
 /** Whether an option is called one that allows more than this once, whatever kind it claims to be. */
 function saysMore(option: unknown): boolean {
-  return ['optionId', 'name'].some((field) => /always|session/i.test(textOf(option, field) ?? ''));
+  return ['optionId', 'name'].some((field) => /always|session/i.test(textIn(option, field)));
 }
 
 /** What runs cannot be changed, so what was changed must not run. */

@@ -1,4 +1,4 @@
-import { fieldOf, type JsonFields, textOf } from '../../base/json';
+import { fieldOf, type JsonFields, textIn, textOf } from '../../base/json';
 import type { KnownCall } from './knownCall';
 
 /** A change of files in the words of our tools. */
@@ -37,7 +37,7 @@ interface Change {
 /** A diff may show a whole file or a piece of it: a replacement of what it shows is right for both. */
 function readDiff(diff: JsonFields): Change | undefined {
   const path = textOf(diff, 'path');
-  const before = textOf(diff, 'oldText') ?? '';
+  const before = textIn(diff, 'oldText');
   const after = textOf(diff, 'newText');
   if (path === undefined || after === undefined) {
     return undefined;

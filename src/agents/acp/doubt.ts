@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { textOf } from '../../base/json';
+import { textIn, textOf } from '../../base/json';
 import { readReplacement } from '../../core/edits/inputFields';
 import { replaceText } from '../../core/edits/replaceText';
 import type { WiderGrant } from '../../core/toolCall';
@@ -107,11 +107,11 @@ function shows(
   at: (path: string) => string,
 ): boolean {
   const shown = diffInput(known);
-  const path = textOf(input, 'file_path') ?? '';
-  if (shown === undefined || shown.tool === 'Patch' || at(textOf(shown.input, 'file_path') ?? '') !== at(path)) {
+  const path = textIn(input, 'file_path');
+  if (shown === undefined || shown.tool === 'Patch' || at(textIn(shown.input, 'file_path')) !== at(path)) {
     return false;
   }
-  const before = textOf(shown.input, 'old_string') ?? '';
+  const before = textIn(shown.input, 'old_string');
   const after = textOf(shown.input, 'content') ?? textOf(shown.input, 'new_string');
   if (tool === 'Write') {
     return after === textOf(input, 'content');

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { RequestError } from '@agentclientprotocol/sdk';
 import { errorCode } from '../../base/errorCode';
-import { fieldOf, type JsonFields, textOf } from '../../base/json';
+import { fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import type { Outcome } from '../../ports/reviewer';
 import { readText } from '../tools/readText';
@@ -132,10 +132,8 @@ function makes({ tool, input }: AskedCall, path: string, before: string | undefi
   if (tool !== 'Patch') {
     return textOf(input, 'file_path') === path ? textAfter(tool, input, before) : undefined;
   }
-  const changes = fieldOf(input, 'changes');
-  const change = Array.isArray(changes) ? changes.find((it) => textOf(it, 'file_path') === path) : undefined;
-  const edits = fieldOf(change, 'edits');
-  return textOf(change, 'content') ?? textAfter('Edit', Array.isArray(edits) ? edits[0] : undefined, before);
+  const change = listIn(input, 'changes').find((it) => textOf(it, 'file_path') === path);
+  return textOf(change, 'content') ?? textAfter('Edit', listIn(change, 'edits')[0], before);
 }
 
 function textAfter(tool: string, input: unknown, before: string | undefined): string | undefined {

@@ -1,15 +1,6 @@
-import { asObject, fieldOf, listIn, textOf } from '../../base/json';
+import { asObject, fieldOf, listIn, textIn, textOf } from '../../base/json';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
-import {
-  type HookFields,
-  hookCall,
-  preToolUse,
-  readHookFields,
-  reasonOf,
-  runsWhenLate,
-  spoken,
-  withFields,
-} from '../wire/hook';
+import { type HookFields, preToolUse, readHook, reasonOf, runsWhenLate, spoken, withFields } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
 import type { Flavour } from './flavour';
 import { gemini } from './flavours/gemini';
@@ -61,15 +52,12 @@ export const geminiHook: HookDialect = {
   asks: false,
   slipsPast: [runsWhenLate],
   read(told) {
-    const fields = readHookFields(told);
-    if (fields === undefined) {
-      return undefined;
-    }
     const context = fieldOf(told, 'mcp_context');
     const server = textOf(context, 'server_name');
     const tool = textOf(context, 'tool_name');
     const mcp = server === undefined || tool === undefined ? undefined : `mcp__${server}__${tool}`;
-    return hookCall(fields, { ...inOurWords(fields, gemini, mcp), isQuestion: fields.spelled === 'ask_user' });
+    const isQuestion = textOf(told, 'tool_name') === 'ask_user';
+    return readHook(told, (fields) => ({ ...inOurWords(fields, gemini, mcp), isQuestion }));
   },
   inTheirWords: changedFields,
   say(reply) {
@@ -93,12 +81,12 @@ export const qwenHook: HookDialect = {
     'A folder can switch the hook off by `disableAllHooks` in its .qwen/settings.json.',
     'What the person changes in a call cannot be told to it, so such a call is denied.',
   ],
-  read(told) {
-    const fields = readHookFields(told);
-    const mcp = fields?.spelled.startsWith('mcp__') === true ? fields.spelled : undefined;
-    const isQuestion = fields?.spelled === 'ask_user_question' || fields?.spelled === 'exit_plan_mode';
-    return fields && hookCall(fields, { ...inOurWords(fields, qwen, mcp), isQuestion });
-  },
+  read: (told) =>
+    readHook(told, (fields) => {
+      const { spelled } = fields;
+      const isQuestion = spelled === 'ask_user_question' || spelled === 'exit_plan_mode';
+      return { ...inOurWords(fields, qwen, spelled.startsWith('mcp__') ? spelled : undefined), isQuestion };
+    }),
   inTheirWords: () => undefined,
   say: (reply) => spoken(preToolUse(reply), reply),
 };
@@ -110,22 +98,15 @@ export const opencodeHook: HookDialect = {
   changesInput: true,
   asks: false,
   slipsPast: ['Where the file of the plugin is gone or cannot be loaded, everything runs as if there were none.'],
-  read(told) {
-    const fields = readHookFields(told);
-    if (fields === undefined) {
-      return undefined;
-    }
-    const { spelled, given } = fields;
-    const servers = listIn(told, 'servers').filter((it) => typeof it === 'string');
-    const mcp = opencode.tools.has(spelled) ? undefined : mcpNamed(spelled, servers);
-    const read = inOurWords(fields, opencode, mcp);
-    const patch = read.tool === 'Patch' ? readPatchText(textOf(given, 'patchText') ?? '') : undefined;
-    return hookCall(fields, {
-      ...read,
-      ...(patch === undefined ? {} : { input: patch }),
-      isQuestion: spelled === 'question',
-    });
-  },
+  read: (told) =>
+    readHook(told, (fields) => {
+      const { spelled, given } = fields;
+      const servers = listIn(told, 'servers').filter((it) => typeof it === 'string');
+      const mcp = opencode.tools.has(spelled) ? undefined : mcpNamed(spelled, servers);
+      const read = inOurWords(fields, opencode, mcp);
+      const patch = read.tool === 'Patch' ? readPatchText(textIn(given, 'patchText')) : undefined;
+      return { ...read, input: patch ?? read.input, isQuestion: spelled === 'question' };
+    }),
   inTheirWords: (call, input) => changedFields(call, input, ['oldString', 'newString']),
   say: pluginAnswer,
 };

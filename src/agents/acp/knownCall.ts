@@ -1,4 +1,5 @@
-import { asList, asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
+import { isDeepStrictEqual } from 'node:util';
+import { asList, asObject, fieldOf, type JsonFields, listIn, textIn, textOf } from '../../base/json';
 
 /** All that an agent has told about one tool call so far. */
 export interface KnownCall {
@@ -48,7 +49,7 @@ export function withWord(known: KnownCall | undefined, given: JsonFields, from: 
   const isWhole = from === 'request' && (hasInput || shown.some((it) => textOf(it, 'type') === 'diff'));
   const before = isWhole ? undefined : known;
   return {
-    item: known?.item ?? textOf(given, 'toolCallId') ?? '',
+    item: known?.item ?? textIn(given, 'toolCallId'),
     title: known?.title ?? title ?? '',
     subtitle: title ?? known?.subtitle ?? '',
     // What is only mentioned may be a side of the call, such as a folder it lies in; what was announced stands.
@@ -66,4 +67,26 @@ export function withWord(known: KnownCall | undefined, given: JsonFields, from: 
 /** The texts in what a call shows. */
 export function textsIn(content: readonly JsonFields[]): readonly string[] {
   return content.flatMap((it) => textOf(fieldOf(it, 'content'), 'text') ?? []);
+}
+
+/** Whether an update is about another call than the one that is known by its name: a model may name two alike. */
+export function isOfAnother(known: KnownCall, update: JsonFields): boolean {
+  const input = asObject(fieldOf(update, 'rawInput')) ?? {};
+  const isGiven = known.isComplete && Object.keys(input).length > 0;
+  return (
+    (textOf(update, 'kind') ?? known.kind) !== known.kind || (isGiven && !isDeepStrictEqual(input, known.input ?? {}))
+  );
+}
+
+/** Whether a request cannot be about the call that is known by its name, or about a side of it, which has no kind. */
+export function isAboutAnother(known: KnownCall, request: JsonFields): boolean {
+  const kind = textOf(request, 'kind') ?? known.kind;
+  const input = asObject(fieldOf(request, 'rawInput')) ?? {};
+  const given = new Map(Object.entries(known.input ?? {}));
+  const differs =
+    known.isComplete &&
+    Object.entries(input).some(([name, it]) => given.has(name) && !isDeepStrictEqual(given.get(name), it));
+  // Tools without a kind are told apart by their names alone.
+  const isNamedOtherwise = !isTold(known.kind) && (textOf(request, 'title') ?? known.title) !== known.title;
+  return (kind !== known.kind && isTold(kind)) || isNamedOtherwise || differs;
 }

@@ -1,11 +1,8 @@
-import { asList, fieldOf, listIn, textOf } from '../../base/json';
+import { asList, fieldOf, listIn, textIn, textOf } from '../../base/json';
 import type { AgentCommand, AgentOption, AgentUsage, OptionChoice } from '../../ports/agent';
 
 /** What an agent calls the options that we offer. Its modes are not among them: in others it would not ask. */
-const categories: readonly (readonly [AgentOption['id'], string])[] = [
-  ['model', 'model'],
-  ['effort', 'thought_level'],
-];
+const categories = { model: 'model', effort: 'thought_level' } as const;
 
 /** Commands that concern the conversation alone; whatever else an agent offers may run programs or read files. */
 const harmless: ReadonlySet<string> = new Set(['compact', 'compress', 'compress-fast', 'help']);
@@ -23,9 +20,10 @@ export class AcpOffers {
   }
 
   get options(): readonly AgentOption[] {
-    return categories.flatMap(([id, category]): readonly AgentOption[] => {
-      const config = this.config(category);
-      const values = config === undefined && id === 'model' ? this.modelList : valuesOf(fieldOf(config, 'options'));
+    return (['model', 'effort'] as const).flatMap((id): readonly AgentOption[] => {
+      const config = this.config(id);
+      const models = listIn(this.models, 'availableModels').flatMap((it) => choiceOf(it, 'modelId'));
+      const values = config === undefined && id === 'model' ? models : valuesOf(fieldOf(config, 'options'));
       const current = textOf(config, 'currentValue') ?? textOf(this.models, 'currentModelId');
       return values.length === 0 ? [] : [{ id, values, current }];
     });
@@ -33,15 +31,14 @@ export class AcpOffers {
 
   /** The request that makes a choice hold, without the session's name. */
   request(option: AgentOption['id'], value: string): { readonly method: string; readonly params: object } {
-    const category = categories.find(([id]) => id === option)?.[1] ?? '';
-    const configId = textOf(this.config(category), 'id');
+    const configId = textOf(this.config(option), 'id');
     return configId === undefined
       ? { method: 'session/set_model', params: { modelId: value } }
       : { method: 'session/set_config_option', params: { configId, value } };
   }
 
   choose(option: AgentOption['id'], value: string): void {
-    const config = this.config(categories.find(([id]) => id === option)?.[1] ?? '');
+    const config = this.config(option);
     if (config === undefined) {
       this.models = { availableModels: fieldOf(this.models, 'availableModels'), currentModelId: value };
     } else {
@@ -49,22 +46,19 @@ export class AcpOffers {
     }
   }
 
-  private config(category: string): unknown {
-    return this.configs.find((it) => textOf(it, 'category') === category && textOf(it, 'type') === 'select');
-  }
-
-  private get modelList(): readonly OptionChoice[] {
-    return asList(fieldOf(this.models, 'availableModels')).flatMap((it) => choiceOf(it, 'modelId'));
+  private config(option: AgentOption['id']): unknown {
+    const isMeant = (it: unknown) => textOf(it, 'category') === categories[option] && textOf(it, 'type') === 'select';
+    return this.configs.find(isMeant);
   }
 }
 
 /** The commands among those of an agent that can be given to it. */
 export function commandsIn(update: unknown): readonly AgentCommand[] {
   return listIn(update, 'availableCommands').flatMap((it) => {
-    const name = textOf(it, 'name') ?? '';
+    const name = textIn(it, 'name');
     const source = textOf(fieldOf(it, '_meta'), 'source');
     const isOwn = source === undefined || source === 'builtin-command';
-    return harmless.has(name) && isOwn ? [{ name, says: textOf(it, 'description') ?? '' }] : [];
+    return harmless.has(name) && isOwn ? [{ name, says: textIn(it, 'description') }] : [];
   });
 }
 
@@ -76,7 +70,7 @@ export function usageIn(update: unknown): AgentUsage {
   const amount = fieldOf(cost, 'amount');
   return {
     ...(typeof used === 'number' && typeof size === 'number' ? { context: { used, size } } : {}),
-    ...(typeof amount === 'number' ? { cost: { amount, currency: textOf(cost, 'currency') ?? '' } } : {}),
+    ...(typeof amount === 'number' ? { cost: { amount, currency: textIn(cost, 'currency') } } : {}),
   };
 }
 

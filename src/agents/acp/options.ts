@@ -1,5 +1,7 @@
 import { asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 import type { AgentLaunch } from '../../ports/agent';
+import type { McpProxyProgram } from '../../ports/mcp';
+import { proxyArguments } from '../wire/behindProxy';
 import { prefixOf } from './joinedName';
 
 /** What the settings of a person can say about an agent that speaks ACP. */
@@ -17,7 +19,7 @@ export interface AcpOptions {
 }
 
 /** An MCP server that the agent starts. */
-export interface McpServer {
+interface McpServer {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -79,5 +81,17 @@ function readServer(name: string, server: unknown): McpServer {
     command,
     args: listIn(server, 'args').map(String),
     env: env.map(([key, value]) => ({ name: key, value: String(value) })),
+  };
+}
+
+/** An MCP server as an agent is told to start it: behind our proxy where there is one. */
+export function startedServer({ name, command, args, env }: McpServer, proxy: McpProxyProgram | undefined) {
+  if (proxy === undefined) {
+    return { name, command, args: [...args], env: [...env] };
+  }
+  const further = Object.entries(proxy.env).map(([key, value]) => ({ name: key, value }));
+  return {
+    ...{ name, command: proxy.command, env: [...env, ...further] },
+    args: [...proxyArguments(proxy, name, [command, ...args])],
   };
 }

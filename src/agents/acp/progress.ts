@@ -1,11 +1,10 @@
-import { fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
-import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agent';
+import { fieldOf, type JsonFields, listIn, textIn, textOf } from '../../base/json';
+import type { AgentEvent, ToolFinished } from '../../ports/agent';
 import { HeldSize } from '../wire/heldSize';
-import { planStep } from '../wire/planStep';
+import { planSteps } from '../wire/planStep';
 import { isStill, type ToldCall } from './doubt';
-import { type KnownCall, textsIn, withWord } from './knownCall';
+import { isAboutAnother, isOfAnother, type KnownCall, textsIn, withWord } from './knownCall';
 import { type CallPlace, readCall } from './readCall';
-import { isAboutAnother, isOfAnother } from './sameName';
 
 /** Turns the updates of an agent into events, and keeps what is known of its calls. */
 export class AcpProgress {
@@ -47,7 +46,7 @@ export class AcpProgress {
         this.say('thinking', textOf(content, 'text'));
         return undefined;
       case 'plan':
-        this.emit({ kind: 'plan', steps: readPlan(update) });
+        this.emit({ kind: 'plan', steps: planSteps(listIn(update, 'entries'), 'content') });
         return undefined;
       case 'tool_call':
       case 'tool_call_update':
@@ -59,7 +58,7 @@ export class AcpProgress {
 
   /** The call that a request for permission asks for, and as it was announced. */
   asked(toolCall: JsonFields): ToldCall {
-    const item = textOf(toolCall, 'toolCallId') ?? '';
+    const item = textIn(toolCall, 'toolCallId');
     const announced = this.known.get(item);
     const { waitsForUpdates } = this.place.flavour;
     const asked = withWord(announced, toolCall, waitsForUpdates ? 'mention' : 'request');
@@ -69,7 +68,7 @@ export class AcpProgress {
 
   /** Compares a request with the call that it names, once all about that is told. */
   compare(toolCall: JsonFields): void {
-    const item = textOf(toolCall, 'toolCallId') ?? '';
+    const item = textIn(toolCall, 'toolCallId');
     const told = this.known.get(item);
     const { flavour } = this.place;
     if (told !== undefined && flavour.waitsForUpdates) {
@@ -159,7 +158,7 @@ export class AcpProgress {
   }
 
   private hearCall(update: JsonFields): string | undefined {
-    const item = textOf(update, 'toolCallId') ?? '';
+    const item = textIn(update, 'toolCallId');
     const before = this.known.get(item);
     if (before !== undefined && this.place.flavour.waitsForUpdates && isOfAnother(before, update)) {
       this.mixedUp.add(item);
@@ -232,8 +231,4 @@ export class AcpProgress {
 /** opencode tells of a call that it cannot make as of one that went well. */
 function isRefusal({ subtitle, input }: KnownCall): boolean {
   return /^invalid/i.test(subtitle) && textOf(input, 'error') !== undefined && textOf(input, 'tool') !== undefined;
-}
-
-function readPlan(update: JsonFields): readonly PlanStep[] {
-  return listIn(update, 'entries').flatMap((it) => planStep(textOf(it, 'content'), textOf(it, 'status')));
 }

@@ -40,18 +40,17 @@ export function readCall(known: KnownCall, { flavour, cwd, servers }: CallPlace)
   const name = flavour.nameOf(known);
   const spelled = name ?? (title === '' ? kind : title);
   const given = known.input === undefined ? {} : { given: known.input };
+  const unread = (tool: string) => ({ tool, input: { title: subtitle, kind, ...given }, cwd });
   const weak = name === undefined ? weakKinds.get(kind) : undefined;
   if (weak !== undefined) {
-    const read = readInput(weak, known, cwd);
-    return { spelled, item, ...(read ?? { tool: kind, input: { title: subtitle, kind, ...given }, cwd }) };
+    return { spelled, item, ...(readInput(weak, known, cwd) ?? unread(kind)) };
   }
   const ownMcp = name?.startsWith('mcp__') === true ? name : undefined;
   const mcp = flavour.mcpOf === undefined ? ownMcp : flavour.mcpOf(known, servers);
   const named = mcp ?? flavour.tools.get(name ?? '') ?? byKind.get(kind) ?? name ?? kind;
   const told = flavour.inputOf?.(known, { tool: named, cwd });
   const read = told === undefined ? readInput(named, known, cwd) : { tool: named, cwd, ...told };
-  const unknown = { tool: named, input: { title: subtitle, kind, ...given }, cwd };
-  return { spelled, item, ...(read ?? unknown) };
+  return { spelled, item, ...(read ?? unread(named)) };
 }
 
 type ReadInput = Pick<AskedCall, 'tool' | 'input' | 'cwd'>;

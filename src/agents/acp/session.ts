@@ -1,24 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientConnection, methods, PROTOCOL_VERSION } from '@agentclientprotocol/sdk';
-import { asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
+import { asObject, fieldOf, type JsonFields, listIn, textIn, textOf } from '../../base/json';
 import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
-import { DenialNotes, toldNotice } from '../wire/denialNotes';
-import { Preamble } from '../wire/preamble';
+import { toldNotice } from '../wire/denialNotes';
 import { Program } from '../wire/program';
 import { type Opening, ProgramSession } from '../wire/programSession';
 import { settledWithin } from '../wire/settledWithin';
 import { startSafely } from '../wire/startSafely';
 import { saidTooMuch } from '../wire/turns';
 import { AcpAnswers } from './answers';
-import { connect } from './connection';
+import { connect, messageOf, prompt, type Stopped } from './connection';
 import type { Flavour } from './flavour';
 import { pickFlavour } from './flavours/other';
 import { AcpOffers, commandsIn, usageIn } from './offers';
-import { type AcpOptions, readOptions } from './options';
+import { type AcpOptions, readOptions, startedServer } from './options';
 import { AcpProgress } from './progress';
-import { messageOf, prompt, type Stopped } from './prompt';
 import { readToken, restOfMinute, tokenOf } from './resumeToken';
-import { startedServer } from './startedServer';
 
 /** How long an agent may take until it listens, to stop what it does, and to stop before it is ended. */
 const longestStart = 120_000;
@@ -36,9 +33,11 @@ const mostFollowUps = 3;
 export class AcpSession extends ProgramSession implements AgentSession {
   private readonly progress: AcpProgress;
   private readonly answers: AcpAnswers;
-  private readonly denials = new DenialNotes();
+  /** Why calls were denied, as far as the model was not told. */
+  private readonly denials: string[] = [];
   private readonly connection: ClientConnection;
-  private readonly preamble: Preamble;
+  /** What is said before the first message, where the runtime has no other place for it. */
+  private readonly preamble: string[];
   protected readonly offers = new AcpOffers();
   private session = '';
   /** What an earlier conversation was is told again when it is resumed, until a new message is sent. */
@@ -60,14 +59,10 @@ export class AcpSession extends ProgramSession implements AgentSession {
     };
     this.progress = new AcpProgress(place, (event) => this.events.emit(event));
     this.answers = new AcpAnswers({ place, needs, calls: this.calls, progress: this.progress, denials: this.denials });
-    const listener = {
-      permission: (params: JsonFields) => this.answers.permission(params),
-      readFile: (params: JsonFields) => this.answers.readFile(params),
-      writeFile: (params: JsonFields) => this.answers.writeFile(params),
-      update: (params: JsonFields) => this.hear(asObject(fieldOf(params, 'update')) ?? {}),
-    };
-    this.preamble = new Preamble(flavour.takesInstructions === 'firstMessage' ? start.instructions : undefined);
-    this.connection = connect(program, listener, needs.log);
+    const said = flavour.takesInstructions === 'firstMessage' ? start.instructions : undefined;
+    this.preamble = said === undefined ? [] : [said];
+    const update = (params: JsonFields) => this.hear(asObject(fieldOf(params, 'update')) ?? {});
+    this.connection = connect(program, { answers: this.answers, update, log: needs.log });
     this.follow(program);
   }
 
@@ -158,7 +153,7 @@ export class AcpSession extends ProgramSession implements AgentSession {
       point === undefined
         ? await agent.request(session.new, terms)
         : await agent.request(session.load, { sessionId: point.conversation, ...terms });
-    this.session = point?.conversation ?? textOf(begun, 'sessionId') ?? '';
+    this.session = point?.conversation ?? textIn(begun, 'sessionId');
     await this.setMode(flavour.mode, begun);
     this.offers.hear(begun);
     this.tellOptions();
@@ -216,7 +211,7 @@ export class AcpSession extends ProgramSession implements AgentSession {
     this.isReplaying = false;
     const { current } = this.turns;
     const isOver = () => this.turns.current !== current || this.program.end !== undefined;
-    const texts = [...this.preamble.take(), ...this.untold(), text];
+    const texts = [...this.preamble.splice(0), ...this.untold(), text];
     let stopped = await prompt(this.connection, this.session, { texts, images });
     for (let followUps = 0; followUps < mostFollowUps && !isOver() && this.canFollow(stopped); followUps += 1) {
       this.progress.endTurn();
@@ -240,18 +235,19 @@ export class AcpSession extends ProgramSession implements AgentSession {
   private canFollow({ stop }: Stopped): boolean {
     if (this.turns.isCancelling || stop === 'cancelled') {
       // Who stops the agent does not want it to go on.
-      this.denials.take();
+      this.denials.length = 0;
     }
-    return !this.turns.isEnding && stop === 'end_turn' && !this.denials.isEmpty;
+    return !this.turns.isEnding && stop === 'end_turn' && this.denials.length > 0;
   }
 
   /** What the model has not been told about denials, which the person reads too. */
   private untold(): readonly string[] {
-    const notes = this.denials.take();
-    if (notes !== '') {
-      this.events.emit({ kind: 'notice', text: toldNotice(notes) });
+    const notes = this.denials.splice(0).join('\n');
+    if (notes === '') {
+      return [];
     }
-    return notes === '' ? [] : [notes];
+    this.events.emit({ kind: 'notice', text: toldNotice(notes) });
+    return [notes];
   }
 
   private hear(update: JsonFields): void {
@@ -261,7 +257,7 @@ export class AcpSession extends ProgramSession implements AgentSession {
       return;
     }
     const breach = this.progress.hear(update);
-    const item = textOf(update, 'toolCallId') ?? '';
+    const item = textIn(update, 'toolCallId');
     if (!this.progress.isAllowed(item)) {
       this.answers.files.over(item);
     }

@@ -1,7 +1,7 @@
 import { attempt } from '../../base/attempt';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
-import type { AgentState } from '../../ports/containment';
 import { seenWhole } from '../wire/behindProxy';
+import { promised } from '../wire/promised';
 import { earlyLook, stateIn } from '../wire/stateIn';
 import { type ClaudeOptions, readOptions } from './options';
 import { ClaudeSession } from './session';
@@ -11,33 +11,22 @@ export const claudeAdapter: AgentAdapter = {
   name: 'claude',
   promise: promiseOf,
   instructed: () => 'claude',
-  state: claudeState,
+  // Its conversations, its login and its settings.
+  state: ({ env }) => ({
+    folders: [stateIn(env, 'CLAUDE_CONFIG_DIR', '.claude')],
+    files: [stateIn(env, '', '.claude.json')],
+  }),
   start: (start, needs) => ClaudeSession.open({ start, needs, promise: promiseOf(start.launch) }),
 };
-
-/** Where Claude keeps its conversations, its login and its settings. */
-function claudeState({ env }: AgentLaunch): AgentState {
-  return { folders: [stateIn(env, 'CLAUDE_CONFIG_DIR', '.claude')], files: [stateIn(env, '', '.claude.json')] };
-}
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
   // What cannot be read cannot be started either, and why is told then.
   const options = attempt(() => readOptions(launch));
-  const slipsPast = options === undefined ? [] : slips(options);
   const seen = seenWhole(options?.mcpServers ?? {});
-  return {
-    capabilities: {
-      everyCall: slipsPast.length === 0,
-      denyMessage: true,
-      modifyInput: true,
-      hideTools: seen.length === 0 && options?.ownMcpServers !== true,
-      resume: true,
-      killsOnCancel: true,
-      images: true,
-    },
-    slipsPast,
-    byItself: [earlyLook, ...seen],
-  };
+  return promised(
+    { slipsPast: options === undefined ? [] : slips(options), byItself: [earlyLook, ...seen] },
+    { modifyInput: true, hideTools: seen.length === 0 && options?.ownMcpServers !== true, images: true },
+  );
 }
 
 function slips(options: ClaudeOptions): readonly string[] {

@@ -1,5 +1,5 @@
 import type { HookDialect } from '../../ports/hook';
-import { hookCall, preToolUse, readHookFields, runsWhenLate, spoken } from '../wire/hook';
+import { preToolUse, readHook, runsWhenLate, spoken } from '../wire/hook';
 
 /** What lets the person answer or approve something: allowing it would answer in their place. */
 const questions: readonly string[] = ['AskUserQuestion', 'ExitPlanMode'];
@@ -14,13 +14,8 @@ export const claudeHook: HookDialect = {
     runsWhenLate,
     'A folder can switch the hook off by `disableAllHooks` in its .claude/settings.json, unless the hook stands in managed settings.',
   ],
-  read(given) {
-    const fields = readHookFields(given);
-    return (
-      fields &&
-      hookCall(fields, { tool: fields.spelled, input: fields.given, isQuestion: questions.includes(fields.spelled) })
-    );
-  },
+  read: (told) =>
+    readHook(told, ({ spelled, given }) => ({ tool: spelled, input: given, isQuestion: questions.includes(spelled) })),
   inTheirWords: (_call, input) => input,
   say(reply) {
     const note = reply.decision === 'allow' && reply.message !== undefined ? { additionalContext: reply.message } : {};

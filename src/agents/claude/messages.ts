@@ -1,4 +1,4 @@
-import { asList, asObject, fieldOf, type JsonFields, listIn, readJson, textOf } from '../../base/json';
+import { asList, asObject, fieldOf, type JsonFields, listIn, readJson, textIn, textOf } from '../../base/json';
 
 /** A message of `claude`, as far as we listen to it. */
 export type ClaudeMessage = ReturnType<typeof readMessage>;
@@ -51,7 +51,7 @@ const unreadable = { kind: 'unreadable' } as const;
 
 function readRequest(given: JsonFields | undefined) {
   const asked = asObject(fieldOf(given, 'request'));
-  const subtype = textOf(asked, 'subtype') ?? '';
+  const subtype = textIn(asked, 'subtype');
   return withRequest(textOf(given, 'request_id'), (request) => {
     if (subtype === 'hook_callback') {
       // Our hook is called before a tool.
@@ -99,7 +99,7 @@ function readSystem(given: JsonFields | undefined) {
     case 'compact_boundary':
       return noticeOf('The conversation was shortened to make room.');
     case 'api_retry':
-      return noticeOf(`The model could not be reached and is tried again: ${textOf(given, 'error') ?? ''}`);
+      return noticeOf(`The model could not be reached and is tried again: ${textIn(given, 'error')}`);
     default:
       return other;
   }

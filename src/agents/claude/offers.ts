@@ -1,4 +1,4 @@
-import { asList, asObject, fieldOf, listIn, textOf } from '../../base/json';
+import { asList, asObject, fieldOf, listIn, textIn, textOf } from '../../base/json';
 import type { AgentOption, AgentUsage } from '../../ports/agent';
 import { countTold, withValues } from '../wire/offered';
 
@@ -17,9 +17,9 @@ export class ClaudeOffers {
 
   get options(): readonly AgentOption[] {
     const values = this.models.map((it) => ({
-      id: textOf(it, 'value') ?? '',
-      name: textOf(it, 'displayName') ?? textOf(it, 'value') ?? '',
-      says: textOf(it, 'description') ?? '',
+      id: textIn(it, 'value'),
+      name: textOf(it, 'displayName') ?? textIn(it, 'value'),
+      says: textIn(it, 'description'),
     }));
     const efforts = asList(fieldOf(this.chosen, 'supportedEffortLevels')).filter((it) => typeof it === 'string');
     return withValues(

@@ -1,6 +1,6 @@
-import { fieldOf, listIn, textOf } from '../../base/json';
+import { fieldOf, listIn, textIn, textOf } from '../../base/json';
 import type { PlanStep } from '../../ports/agent';
-import { planState, planStep } from '../wire/planStep';
+import { planState, planSteps } from '../wire/planStep';
 
 /** Puts together the plan from the tools with which `claude` keeps one. */
 export class ClaudePlan {
@@ -10,7 +10,7 @@ export class ClaudePlan {
   after(tool: string, input: unknown, value: unknown): readonly PlanStep[] | undefined {
     switch (tool) {
       case 'TodoWrite':
-        return listIn(input, 'todos').flatMap((it) => planStep(textOf(it, 'content'), textOf(it, 'status')));
+        return planSteps(listIn(input, 'todos'), 'content');
       case 'TaskCreate':
         return this.add(fieldOf(value, 'task'));
       case 'TaskUpdate':
@@ -31,7 +31,7 @@ export class ClaudePlan {
   }
 
   private change(input: unknown): readonly PlanStep[] | undefined {
-    const id = textOf(input, 'taskId') ?? '';
+    const id = textIn(input, 'taskId');
     const known = this.steps.get(id);
     if (known === undefined) {
       return undefined;

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../../base/json';
+import { fieldOf, textIn, textOf } from '../../base/json';
 import type { AgentEvent, ToolFinished } from '../../ports/agent';
 import type { ClaudeAnswer, ClaudeMessage, ClaudeResult } from './messages';
 import { ClaudePlan } from './plan';
@@ -110,10 +110,10 @@ export class ClaudeProgress {
       const type = textOf(block, 'type');
       const item = textOf(block, 'id');
       if (type === 'tool_use' && item !== undefined) {
-        const tool = textOf(block, 'name') ?? '';
+        const tool = textIn(block, 'name');
         this.begin({ item, tool, input: fieldOf(block, 'input'), agent, parent });
       } else if (!isTold && (type === 'text' || type === 'thinking')) {
-        this.emit({ kind: type, text: textOf(block, type) ?? '', ...under(parent) });
+        this.emit({ kind: type, text: textIn(block, type), ...under(parent) });
       }
     }
   }
@@ -130,7 +130,8 @@ export class ClaudeProgress {
     // An older `claude` does not say that a call did not run, but it tells what was denied or cancelled as a failure.
     const why =
       notRun ?? (isError && this.cancelled ? 'cancelled' : isError && decision === 'deny' ? 'denied' : undefined);
-    this.close(item, endingOf({ decision, isError, notRun: why }), output);
+    const isStopped = why === 'user-rejected' || why === 'cancelled';
+    this.close(item, isStopped ? 'cancelled' : decision === 'deny' ? 'denied' : isError ? 'failed' : 'done', output);
     if (decision !== 'allow' && why === undefined && known !== undefined) {
       const tool = known.tool;
       return decision === 'deny'
@@ -145,20 +146,6 @@ export class ClaudeProgress {
       this.emit({ kind: 'toolFinished', item, ending, output });
     }
   }
-}
-
-function endingOf({
-  decision,
-  isError,
-  notRun,
-}: Pick<OpenTool, 'decision'> & Pick<ClaudeResult, 'isError' | 'notRun'>): ToolFinished['ending'] {
-  if (notRun === 'user-rejected' || notRun === 'cancelled') {
-    return 'cancelled';
-  }
-  if (decision === 'deny') {
-    return 'denied';
-  }
-  return isError ? 'failed' : 'done';
 }
 
 function under(parent: string | undefined): { readonly parent?: string } {

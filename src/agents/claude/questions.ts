@@ -1,4 +1,4 @@
-import { fieldOf, listIn, textOf } from '../../base/json';
+import { fieldOf, listIn, textIn, textOf } from '../../base/json';
 import { withField } from '../../core/edits/inputFields';
 import type { SessionId } from '../../core/toolCall';
 import { type Visibility, whyHidden } from '../../core/tools/visibility';
@@ -40,11 +40,11 @@ function readQuestion(given: unknown, session: SessionId): AgentQuestion | undef
   }
   const options = listIn(given, 'options').flatMap((option) => {
     const label = textOf(option, 'label');
-    return label === undefined ? [] : [{ label, says: textOf(option, 'description') ?? '' }];
+    return label === undefined ? [] : [{ label, says: textIn(option, 'description') }];
   });
   return {
     session,
-    header: textOf(given, 'header') ?? '',
+    header: textIn(given, 'header'),
     text,
     options,
     several: fieldOf(given, 'multiSelect') === true,

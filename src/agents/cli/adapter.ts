@@ -1,5 +1,6 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise, AgentStart } from '../../ports/agent';
 import { Program } from '../wire/program';
+import { promised } from '../wire/promised';
 import { startSafely } from '../wire/startSafely';
 import { stateIn } from '../wire/stateIn';
 import { claudeFlavour } from './claudeFlavour';
@@ -35,17 +36,7 @@ export const cliAdapter: AgentAdapter = {
 };
 
 function promiseOf({ slipsPast, resumable }: CliFlavour): AgentPromise {
-  return {
-    capabilities: {
-      everyCall: false,
-      denyMessage: true,
-      modifyInput: false,
-      hideTools: true,
-      resume: resumable,
-      killsOnCancel: true,
-    },
-    slipsPast,
-  };
+  return promised({ slipsPast }, { resume: resumable });
 }
 
 const flavours: readonly unknown[] = [undefined, 'claude', 'copilot', 'copilot-text'];
@@ -75,7 +66,6 @@ async function spokenFlavour(start: AgentStart): Promise<CliFlavour> {
     speaksJson ||= line.includes('--output-format');
   });
   program.closeInput();
-  const begin = () => new Promise<void>((resolve) => program.onDidEnd(() => resolve()));
-  await startSafely({ program, signal, milliseconds: longestHelp, begin });
+  await startSafely({ program, signal, milliseconds: longestHelp, begin: () => program.ended });
   return flavour === copilotJsonFlavour && !speaksJson ? copilotTextFlavour : flavour;
 }

@@ -1,11 +1,10 @@
 import { textIn } from '../../base/json';
 import { type Visibility, whyHidden } from '../../core/tools/visibility';
 import { ClaudeJson } from './claudeJson';
-import { type CliFlavour, type Grant, lasting, type PrintedDenial, type Turn } from './flavour';
+import { type CliFlavour, type Grant, granted, type PrintedDenial, type Turn } from './flavour';
 
 /** `claude -p` with events as JSON. */
 export const claudeFlavour: CliFlavour = {
-  name: 'claude',
   slipsPast: [
     'Commands that Claude itself holds to be harmless, such as `ls` and `git status`, run without a question.',
     'Files inside the folder are read and searched without a question.',
@@ -80,12 +79,7 @@ function isPlainPath(path: string): boolean {
 }
 
 function flag(rule: string, reach: 'byRule' | 'wider', says: string): Grant {
-  return {
-    kind: 'flags',
-    flags: ['--allowedTools', rule],
-    byRule: reach === 'byRule',
-    says: `allowing it starts the agent again with \`--allowedTools '${rule}'\`: ${lasting(reach)}, ${says}`,
-  };
+  return granted(['--allowedTools', rule], reach, { says, written: `--allowedTools '${rule}'` });
 }
 
 const impossible: Grant = {

@@ -1,9 +1,8 @@
 import { OpenCalls } from '../wire/openCalls';
 import { OwnSession } from '../wire/ownSession';
-import { Preamble } from '../wire/preamble';
 import { Program, type ProgramEnd } from '../wire/program';
 import type { Opening } from '../wire/programSession';
-import type { CliFlavour, Grant, OutputReader, PrintedDenial } from './flavour';
+import type { CliFlavour, Grant, PrintedDenial } from './flavour';
 import { silencedVariables } from './refusedFlag';
 import { denialNotes, goOnMessage, type SettledDenial } from './turnNotes';
 
@@ -24,7 +23,8 @@ export class CliSession extends OwnSession {
   private notes = '';
   /** Flags that the person has granted for as long as the session lasts, by what they grant. */
   private readonly granted = new Map<string, readonly string[]>();
-  private readonly preamble: Preamble;
+  /** What the project says, until it was said. */
+  private preamble: string | undefined;
   private readonly calls: OpenCalls;
   private program: Program | undefined;
 
@@ -32,7 +32,7 @@ export class CliSession extends OwnSession {
     super(parts.promise);
     this.id = parts.start.resume ?? parts.needs.ids.next();
     this.known = parts.start.resume !== undefined;
-    this.preamble = new Preamble(parts.start.instructions);
+    this.preamble = parts.start.instructions;
     this.calls = new OpenCalls(parts.start, parts.needs);
   }
 
@@ -47,7 +47,8 @@ export class CliSession extends OwnSession {
 
   /** A message is one word of a command line, which is as long as the system lets it be. */
   private withPreamble(text: string): string {
-    const [preamble] = this.preamble.take();
+    const { preamble } = this;
+    this.preamble = undefined;
     if (preamble === undefined) {
       return text;
     }
@@ -113,7 +114,8 @@ export class CliSession extends OwnSession {
     this.program = program;
     program.closeInput();
     program.onDidLeaveOut(() => this.events.emit({ kind: 'notice', text: leftOut }));
-    const end = await finished(program, reader);
+    program.onDidReadLine((line) => reader.line(line));
+    const end = await program.ended;
     this.program = undefined;
     const failure = reader.end() ?? failureOf(end, signal);
     if (failure === undefined) {
@@ -164,17 +166,6 @@ const leftOut = 'The agent said more at once than can be read. That is left out.
 interface TurnEnd {
   readonly denials: readonly PrintedDenial[];
   readonly failure: string | undefined;
-}
-
-function finished(program: Program, reader: OutputReader): Promise<ProgramEnd> {
-  program.onDidReadLine((line) => reader.line(line));
-  return new Promise((resolve) => {
-    if (program.end !== undefined) {
-      resolve(program.end);
-    } else {
-      program.onDidEnd(resolve);
-    }
-  });
 }
 
 function failureOf({ code, signal: killed, lastWords }: ProgramEnd, signal: AbortSignal): string | undefined {

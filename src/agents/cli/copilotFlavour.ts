@@ -14,44 +14,26 @@ const slipsPast = [
 
 /** `copilot -p` with events as JSON, from version 1.0 on. */
 export const copilotJsonFlavour: CliFlavour = {
-  name: 'copilot',
   slipsPast,
   resumable: true,
-  words: (turn) => [...words(turn), '--output-format=json'],
+  words: (turn) => words(turn, `--session-id=${turn.session}`, '--output-format=json'),
   read: (sink) => new CopilotJson(sink),
   grantFor: copilotGrant,
 };
 
 /** `copilot -p` of versions that only write text. */
 export const copilotTextFlavour: CliFlavour = {
-  name: 'copilot-text',
   slipsPast: [...slipsPast, 'What it wrote is read from text, which the model may imitate.'],
   resumable: false,
   // Such versions cannot be told the name of a session.
-  words: ({ message, resumes, flags, tools }) => [
-    ...[promptOf(message), '--no-color', '--no-custom-instructions'],
-    ...(resumes ? ['--continue'] : []),
-    ...visibility(tools),
-    ...flags,
-  ],
+  words: (turn) => words(turn, ...(turn.resumes ? ['--continue'] : [])),
   read: (sink) => new CopilotText(sink),
   grantFor: copilotGrant,
 };
 
-/** In one word: a message may begin with a dash, and must not be taken for a flag. */
-function promptOf(message: string): string {
-  return `--prompt=${message}`;
-}
-
-function words({ message, session, flags, tools }: Turn): readonly string[] {
-  return [
-    promptOf(message),
-    `--session-id=${session}`,
-    '--no-color',
-    '--no-custom-instructions',
-    ...visibility(tools),
-    ...flags,
-  ];
+function words({ message, flags, tools }: Turn, ...own: readonly string[]): readonly string[] {
+  // The prompt in one word: a message may begin with a dash, and must not be taken for a flag.
+  return [`--prompt=${message}`, ...own, '--no-color', '--no-custom-instructions', ...visibility(tools), ...flags];
 }
 
 /** Where the sight is limited, tools that have no name with us are not shown. */

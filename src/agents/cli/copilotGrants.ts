@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { textIn } from '../../base/json';
 import { analyse } from '../../core/programs/analysis/analyse';
 import type { Command } from '../../core/shell/analysis';
-import { type Grant, lasting, type PrintedDenial } from './flavour';
+import { type Grant, granted, type PrintedDenial } from './flavour';
 
 /** Programs whose first word after the name is what Copilot grants by. */
 const bySubcommand = new Set(['git', 'gh']);
@@ -23,16 +23,14 @@ export function copilotGrant({ tool, input }: PrintedDenial, cwd: string): Grant
     case 'Edit':
       return path === '' || /[()*?[\]{},\n\r]/.test(path)
         ? impossible
-        : flags([`--allow-tool=write(${path})`], 'byRule', `it may write anything to \`${path}\``);
+        : granted([`--allow-tool=write(${path})`], 'byRule', { says: `it may write anything to \`${path}\`` });
     case 'Read': {
       const folder = dirname(path);
       return path === '' || folder === dirname(folder) || folder.includes(',')
         ? impossible
-        : flags(
-            [`--add-dir=${folder}`],
-            'wider',
-            `it may use every file below \`${folder}\` and follow instructions in it`,
-          );
+        : granted([`--add-dir=${folder}`], 'wider', {
+            says: `it may use every file below \`${folder}\` and follow instructions in it`,
+          });
     }
     case 'WebFetch':
       return urlGrant(textIn(input, 'url'));
@@ -56,7 +54,7 @@ function urlGrant(url: string): Grant {
     pathname === '/'
       ? [origin, `it may fetch every page of \`${origin}\``]
       : [`${origin}${pathname}`, `it may fetch \`${origin}${pathname}\` with any query`];
-  return flags([`--allow-url=${words}`], 'byRule', says);
+  return granted([`--allow-url=${words}`], 'byRule', { says });
 }
 
 function mcpGrant(server: string, tool: string | undefined): Grant {
@@ -64,8 +62,10 @@ function mcpGrant(server: string, tool: string | undefined): Grant {
     return impossible;
   }
   return tool === undefined
-    ? flags([`--allow-tool=${server}`], 'wider', `it may call every tool of \`${server}\``)
-    : flags([`--allow-tool=${server}(${tool})`], 'byRule', `it may call \`${tool}\` of \`${server}\` with any input`);
+    ? granted([`--allow-tool=${server}`], 'wider', { says: `it may call every tool of \`${server}\`` })
+    : granted([`--allow-tool=${server}(${tool})`], 'byRule', {
+        says: `it may call \`${tool}\` of \`${server}\` with any input`,
+      });
 }
 
 function shellGrant(command: string, cwd: string): Grant {
@@ -84,10 +84,10 @@ function shellGrant(command: string, cwd: string): Grant {
   }
   const distinct = [...new Set(names.filter((name) => name !== undefined))];
   const said = distinct.map((name) => `\`${name}\``).join(', ');
-  return flags(
-    distinct.map((name) => `--allow-tool=shell(${bySubcommand.has(firstOf(name)) ? name : `${name}:*`})`),
+  return granted(
+    distinct.map((name) => `--allow-tool=shell(${bySubcommand.has(name.split(' ', 1)[0] ?? '') ? name : `${name}:*`})`),
     'wider',
-    `it may run ${said} with any arguments`,
+    { says: `it may run ${said} with any arguments` },
   );
 }
 
@@ -105,19 +105,6 @@ function nameOf({ words, hidden, opaque }: Command): string | undefined {
   }
   // An option before the subcommand would make the flag grant every command of the program.
   return next?.literal === true && /^[a-z][\w-]*$/.test(next.text) ? `${program.text} ${next.text}` : undefined;
-}
-
-function firstOf(name: string): string {
-  return name.split(' ', 1)[0] ?? '';
-}
-
-function flags(given: readonly string[], reach: 'byRule' | 'wider', says: string): Grant {
-  return {
-    kind: 'flags',
-    flags: given,
-    byRule: reach === 'byRule',
-    says: `allowing it starts the agent again with \`${given.join(' ')}\`: ${lasting(reach)}, ${says}`,
-  };
 }
 
 const impossible: Grant = {

@@ -3,7 +3,6 @@ import type { AgentEvent } from '../../ports/agent';
 
 /** What differs between command-line agents. */
 export interface CliFlavour {
-  readonly name: string;
   /** What runs without our word, one sentence each; never empty. */
   readonly slipsPast: readonly string[];
   /** Whether a session can be named, so that a later one can go on. */
@@ -66,7 +65,17 @@ export type Grant =
     }
   | { readonly kind: 'impossible'; readonly why: string };
 
-/** How long a grant lasts: one that a rule says again each time until the message is done, one of the person longer. */
-export function lasting(reach: 'byRule' | 'wider'): string {
-  return reach === 'byRule' ? 'until it is done' : 'until the session ends';
+/**
+ * A grant by flags. How long it lasts: one that a rule says again each time until the message is done, one of the person
+ * longer. `says` is what it lets the agent do, and `written` the flags as a person would write them.
+ */
+export function granted(
+  flags: readonly string[],
+  reach: 'byRule' | 'wider',
+  { says, written = flags.join(' ') }: { readonly says: string; readonly written?: string },
+): Grant {
+  const byRule = reach === 'byRule';
+  const lasting = byRule ? 'until it is done' : 'until the session ends';
+  const clause = `allowing it starts the agent again with \`${written}\`: ${lasting}, ${says}`;
+  return { kind: 'flags', flags, byRule, says: clause };
 }

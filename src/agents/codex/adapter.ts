@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { attempt } from '../../base/attempt';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { seenWhole } from '../wire/behindProxy';
+import { promised } from '../wire/promised';
 import { earlyLook } from '../wire/stateIn';
 import { ownHome } from './home';
 import { type CodexOptions, readOptions } from './options';
@@ -23,26 +24,17 @@ export const codexAdapter: AgentAdapter = {
 function promiseOf(launch: AgentLaunch): AgentPromise {
   // What cannot be read cannot be started either, and why is told then.
   const options = attempt(() => readOptions(launch));
-  const slipsPast = options === undefined ? [] : slips(options);
   const seen = seenWhole(options?.mcpServers ?? {});
-  return {
-    capabilities: {
-      everyCall: slipsPast.length === 0,
-      denyMessage: true,
-      modifyInput: false,
-      hideTools: seen.length === 0 && options?.ownConfiguration !== true,
-      resume: true,
-      killsOnCancel: true,
-      images: true,
-    },
-    slipsPast,
-    byItself: [
-      earlyLook,
-      'It runs git at the first message, and with it the filters that the git configuration of the folder names.',
-      'Its model sees `write_stdin`, `request_user_input` and the tools for resources of MCP servers, whatever is hidden.',
-      ...seen,
-    ],
-  };
+  const byItself = [
+    earlyLook,
+    'It runs git at the first message, and with it the filters that the git configuration of the folder names.',
+    'Its model sees `write_stdin`, `request_user_input` and the tools for resources of MCP servers, whatever is hidden.',
+    ...seen,
+  ];
+  return promised(
+    { slipsPast: options === undefined ? [] : slips(options), byItself },
+    { hideTools: seen.length === 0 && options?.ownConfiguration !== true, images: true },
+  );
 }
 
 function slips(options: CodexOptions): readonly string[] {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
+import { fieldOf, type JsonFields, listIn, textIn, textOf } from '../../base/json';
 import type { SessionId } from '../../core/toolCall';
 import type { AgentNeeds, AgentStart } from '../../ports/agent';
 import type { Person } from '../../ports/person';
@@ -72,7 +72,7 @@ export class CodexAnswers {
     const { calls, needs, progress, start, tellWhy } = this.parts;
     // What is announced while files are read is not what was asked about.
     const items = new Map(progress.items);
-    const changes = fieldOf(items.get(textOf(params, 'itemId') ?? ''), 'changes');
+    const changes = fieldOf(items.get(textIn(params, 'itemId')), 'changes');
     const texts = changes === undefined ? new Map<string, string>() : await readChangedFiles(changes);
     if (signal.aborted) {
       return false;
@@ -115,9 +115,9 @@ export async function askPerson(
     }
     const options = listIn(question, 'options').flatMap((option) => {
       const label = textOf(option, 'label');
-      return label === undefined ? [] : [{ label, says: textOf(option, 'description') ?? '' }];
+      return label === undefined ? [] : [{ label, says: textIn(option, 'description') }];
     });
-    const header = textOf(question, 'header') ?? '';
+    const header = textIn(question, 'header');
     const given = await person.ask({ session, header, text, options, several: false }, signal);
     if (given === undefined || signal.aborted) {
       break;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asObject, fieldOf, type JsonFields, textOf } from '../../base/json';
+import { asObject, fieldOf, type JsonFields, textIn, textOf } from '../../base/json';
 import type { AskedCall } from '../wire/openCalls';
 import { shellInput } from './items';
 import { patchInput } from './patchInput';
@@ -48,7 +48,7 @@ function readCommand(params: JsonFields, place: ApprovalPlace): AskedCall | unde
 }
 
 function readPatch(params: JsonFields, place: ApprovalPlace): AskedCall | undefined {
-  const item = textOf(params, 'itemId') ?? '';
+  const item = textIn(params, 'itemId');
   const input = patchInput(fieldOf(place.items.get(item), 'changes'), place.texts);
   if (input === undefined) {
     return undefined;
@@ -73,13 +73,13 @@ function readMcp(params: JsonFields, place: ApprovalPlace): AskedCall | undefine
     return undefined;
   }
   const given = asObject(fieldOf(meta, 'tool_params') ?? {});
-  const message = textOf(params, 'message') ?? '';
+  const message = textIn(params, 'message');
   const meant = [...place.items].filter(
     ([, it]) =>
       textOf(it, 'type') === 'mcpToolCall' &&
       textOf(it, 'server') === server &&
       isDeepStrictEqual(fieldOf(it, 'arguments') ?? {}, given) &&
-      message.includes(`"${textOf(it, 'tool') ?? ''}"`),
+      message.includes(`"${textIn(it, 'tool')}"`),
   );
   const [first] = meant;
   const tool = textOf(first?.[1], 'tool');

@@ -53,30 +53,27 @@ export function programArguments(
   );
   const hidden = [...offFeatures, ...(hidesShell(tools) ? ['shell_tool'] : [])];
   // Whole tables, since a name within a path of names cannot have a dot in it.
-  const settings: readonly (readonly [string, unknown])[] = [
-    ...(options.model === undefined ? [] : [['model', options.model] as const]),
-    ...(options.modelProvider === undefined
-      ? []
-      : [
-          ['model_provider', ourProvider] as const,
-          ['model_providers', { [ourProvider]: { name: ourProvider, ...options.modelProvider } }] as const,
-        ]),
-    ...(catalog === undefined ? [] : [['model_catalog_json', catalog] as const]),
-    ['mcp_servers', Object.fromEntries(servers)],
+  const settings: JsonFields = {
+    model: options.model,
+    model_provider: options.modelProvider && ourProvider,
+    model_providers: options.modelProvider && { [ourProvider]: { name: ourProvider, ...options.modelProvider } },
+    model_catalog_json: catalog,
+    mcp_servers: Object.fromEntries(servers),
     // Skills of the folder are texts for its model that nobody has judged.
-    ['features', { ...Object.fromEntries(hidden.map((name) => [name, false])), skip_host_skill_discovery: true }],
-    ['skills', { include_instructions: false, bundled: { enabled: false } }],
-    ['suppress_unstable_features_warning', true],
-    ['web_search', 'disabled'],
+    features: { ...Object.fromEntries(hidden.map((name) => [name, false])), skip_host_skill_discovery: true },
+    skills: { include_instructions: false, bundled: { enabled: false } },
+    suppress_unstable_features_warning: true,
+    web_search: 'disabled',
     // Instructions of the project are read, judged and handed over by us.
-    ['project_doc_max_bytes', 0],
+    project_doc_max_bytes: 0,
     // A folder that is trusted could bring rules, hooks and MCP servers of its own.
-    ['projects', { [cwd]: { trust_level: 'untrusted' } }],
-  ];
+    projects: { [cwd]: { trust_level: 'untrusted' } },
+  };
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   return [
     ...launch.args,
     'app-server',
-    ...settings.flatMap(([name, value]) => ['-c', `${name}=${toToml(value) ?? '""'}`]),
+    ...given.flatMap(([name, value]) => ['-c', `${name}=${toToml(value) ?? '""'}`]),
   ];
 }
 
@@ -105,14 +102,13 @@ export function toToml(value: unknown): string | undefined {
     case 'number':
       return Number.isFinite(value) ? String(value) : undefined;
     case 'object':
-      return Array.isArray(value) ? listOf(value) : value === null ? undefined : tableOf(value);
+      if (Array.isArray(value)) {
+        return `[${value.flatMap((it) => toToml(it) ?? []).join(',')}]`;
+      }
+      return value === null ? undefined : tableOf(value);
     default:
       return undefined;
   }
-}
-
-function listOf(values: readonly unknown[]): string {
-  return `[${values.flatMap((it) => toToml(it) ?? []).join(',')}]`;
 }
 
 function tableOf(value: object): string {

@@ -1,6 +1,7 @@
 import { link, mkdir, rm, stat, symlink } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { ifFailed } from '../../base/errorCode';
 import type { AgentLaunch } from '../../ports/agent';
 
 /** What a folder of `codex` can hold that would answer in our place. */
@@ -42,11 +43,7 @@ async function linkLogin(from: string, to: string): Promise<void> {
     // Windows lets few people make symbolic links.
     await symlink(from, to)
       .catch(() => link(from, to))
-      .catch((error: NodeJS.ErrnoException) => {
-        // Another session may have been faster.
-        if (error.code !== 'EEXIST') {
-          throw error;
-        }
-      });
+      // Another session may have been faster.
+      .catch(ifFailed(['EEXIST'], undefined));
   }
 }

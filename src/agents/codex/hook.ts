@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { fieldOf, textOf } from '../../base/json';
+import { fieldOf, textIn, textOf } from '../../base/json';
 import type { HookDialect } from '../../ports/hook';
-import { hookCall, preToolUse, readHookFields, runsWhenLate, spoken, withFields } from '../wire/hook';
+import { preToolUse, readHook, runsWhenLate, spoken, withFields } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
 
 /** Codex, whose hook hears of the shell and of patches, and runs what it is told to ask about. */
@@ -16,19 +16,14 @@ export const codexHook: HookDialect = {
     'A folder can switch the hook off by `features.hooks = false` in its .codex/config.toml.',
     'A hook that Codex does not trust, or that was changed after, does not run.',
   ],
-  read(told) {
-    const fields = readHookFields(told);
-    if (fields === undefined) {
-      return undefined;
-    }
-    const { spelled, given } = fields;
-    if (spelled === 'apply_patch') {
+  read: (told) =>
+    readHook(told, ({ spelled, given, cwd }) => {
+      if (spelled !== 'apply_patch') {
+        return { tool: spelled, input: given, cwd: resolve(cwd, textIn(given, 'workdir')) };
+      }
       const text = textOf(given, 'command') ?? textOf(given, 'input') ?? textOf(given, 'patch');
-      return hookCall(fields, { tool: 'Patch', input: readPatchText(text ?? '') ?? { unread: given } });
-    }
-    const cwd = resolve(fields.cwd, textOf(given, 'workdir') ?? '');
-    return hookCall({ ...fields, cwd }, { tool: spelled, input: given });
-  },
+      return { tool: 'Patch', input: readPatchText(text ?? '') ?? { unread: given } };
+    }),
   inTheirWords: ({ tool, given }, input) =>
     tool === 'Bash' ? withFields(given, { command: fieldOf(input, 'command') }) : undefined,
   say(reply) {

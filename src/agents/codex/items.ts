@@ -1,4 +1,4 @@
-import { fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
+import { fieldOf, type JsonFields, listIn, textIn, textOf } from '../../base/json';
 import type { ToolFinished } from '../../ports/agent';
 import type { NamedTool } from '../wire/renamedTool';
 import { patchInput } from './patchInput';
@@ -21,20 +21,15 @@ const noTools: ReadonlySet<string> = new Set([
 
 /** The tool call that an item stands for; undefined when it is none. */
 export function toolOf(item: JsonFields): NamedTool | undefined {
-  const type = textOf(item, 'type') ?? '';
+  const type = textIn(item, 'type');
+  const changes = fieldOf(item, 'changes');
   switch (type) {
     case 'commandExecution':
-      return { tool: 'Bash', input: shellInput(textOf(item, 'command') ?? '') };
+      return { tool: 'Bash', input: shellInput(textIn(item, 'command')) };
     case 'fileChange':
-      return {
-        tool: 'Patch',
-        input: patchInput(fieldOf(item, 'changes'), new Map()) ?? { changes: fieldOf(item, 'changes') },
-      };
+      return { tool: 'Patch', input: patchInput(changes, new Map()) ?? { changes } };
     case 'mcpToolCall':
-      return {
-        tool: mcpName(textOf(item, 'server') ?? '', textOf(item, 'tool') ?? ''),
-        input: fieldOf(item, 'arguments'),
-      };
+      return { tool: mcpName(textIn(item, 'server'), textIn(item, 'tool')), input: fieldOf(item, 'arguments') };
     default:
       return noTools.has(type) ? undefined : { tool: type, input: item };
   }
@@ -47,14 +42,8 @@ export function shellInput(command: string): { readonly command: string } {
 
 /** How an item ended. */
 export function itemEnding(item: JsonFields): ToolFinished['ending'] {
-  switch (textOf(item, 'status')) {
-    case 'declined':
-      return 'denied';
-    case 'failed':
-      return 'failed';
-    default:
-      return 'done';
-  }
+  const status = textOf(item, 'status');
+  return status === 'declined' ? 'denied' : status === 'failed' ? 'failed' : 'done';
 }
 
 /** Whether an item has done something, so that our word must have come before. */

@@ -18,11 +18,10 @@ export async function catalogWithoutPatch(start: AgentStart, home: string): Prom
   const program = await Program.startFor(start, { args, env: { ...launch.env, CODEX_HOME: home } });
   const lines: string[] = [];
   program.onDidReadLine((line) => lines.push(line));
-  const over = new Promise<void>((resolve) => {
-    program.onDidEnd(() => resolve());
+  const aborted = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  await settledWithin(over, longestCatalog);
+  await settledWithin(Promise.race([program.ended, aborted]), longestCatalog);
   await program.stop();
   const catalog = withoutPatch(readJson(lines.join('\n')));
   if (catalog === undefined) {

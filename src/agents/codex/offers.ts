@@ -1,4 +1,4 @@
-import { fieldOf, listIn, textOf } from '../../base/json';
+import { fieldOf, listIn, textIn, textOf } from '../../base/json';
 import type { AgentOption, AgentUsage } from '../../ports/agent';
 import { withValues } from '../wire/offered';
 
@@ -19,13 +19,13 @@ export class CodexOffers {
   get options(): readonly AgentOption[] {
     const values = this.models.flatMap((it) => {
       const id = textOf(it, 'model');
-      const says = textOf(it, 'description') ?? '';
+      const says = textIn(it, 'description');
       return id === undefined ? [] : [{ id, name: textOf(it, 'displayName') ?? id, says }];
     });
     const current = this.models.find((it) => textOf(it, 'model') === this.model);
     const efforts = listIn(current, 'supportedReasoningEfforts').flatMap((it) => {
       const id = textOf(it, 'reasoningEffort');
-      return id === undefined ? [] : [{ id, name: id, says: textOf(it, 'description') ?? '' }];
+      return id === undefined ? [] : [{ id, name: id, says: textIn(it, 'description') }];
     });
     const effort = this.effort ?? textOf(current, 'defaultReasoningEffort');
     return withValues({ id: 'model', values, current: this.model }, { id: 'effort', values: efforts, current: effort });

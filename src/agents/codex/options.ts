@@ -1,9 +1,6 @@
 import { asObject, fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { AgentLaunch } from '../../ports/agent';
 
-/** A sandbox of `codex` around what was allowed. */
-export type CodexSandbox = 'none' | 'workspace-write' | 'read-only';
-
 /** What the settings of a person can say about `codex` besides its command. */
 export interface CodexOptions {
   readonly model: string | undefined;
@@ -11,12 +8,12 @@ export interface CodexOptions {
   readonly modelProvider: JsonFields | undefined;
   /** MCP servers in the form of `codex`'s own configuration. */
   readonly mcpServers: JsonFields;
-  readonly sandbox: CodexSandbox;
   /** The person's own configuration is used, with its rules, hooks and MCP servers. */
   readonly ownConfiguration: boolean;
 }
 
-const sandboxes: readonly CodexSandbox[] = ['none', 'workspace-write', 'read-only'];
+/** The sandboxes that `codex` has around what was allowed. */
+const sandboxes: readonly unknown[] = ['none', 'workspace-write', 'read-only'];
 
 /** Arguments that would take the word from us, or break the protocol. */
 const refusedArguments =
@@ -29,21 +26,19 @@ export function readOptions({ args, options }: AgentLaunch): CodexOptions {
     throw new Error(`\`${refused}\` cannot be among the arguments of a Codex agent: Gatehouse sets it itself.`);
   }
   const sandbox = fieldOf(options, 'sandbox') ?? 'none';
-  const known = sandboxes.find((it) => it === sandbox);
-  if (known === undefined) {
+  if (!sandboxes.includes(sandbox)) {
     throw new Error(`\`sandbox\` of a Codex agent is one of ${sandboxes.map((it) => `\`${it}\``).join(', ')}.`);
   }
-  if (known !== 'none') {
+  if (sandbox !== 'none') {
     // Seen with 0.166.0: nobody is asked, and the command runs with everything it wants.
     throw new Error(
-      `\`sandbox\` of a Codex agent cannot be \`${known}\`: what was allowed and fails in it is run again without it.`,
+      `\`sandbox\` of a Codex agent cannot be \`${sandbox}\`: what was allowed and fails in it is run again without it.`,
     );
   }
   return {
     model: textOf(options, 'model'),
     modelProvider: objectOption(options, 'modelProvider'),
     mcpServers: objectOption(options, 'mcpServers') ?? {},
-    sandbox: known,
     ownConfiguration: fieldOf(options, 'ownConfiguration') === true,
   };
 }
@@ -54,22 +49,4 @@ function objectOption(options: AgentLaunch['options'], name: string): JsonFields
     throw new Error(`\`${name}\` of a Codex agent is an object, as in the configuration of \`codex\`.`);
   }
   return asObject(value);
-}
-
-/** The sandbox around what we have allowed, in the words of `turn/start`. */
-export function sandboxPolicy(sandbox: CodexSandbox): object {
-  switch (sandbox) {
-    case 'none':
-      return { type: 'dangerFullAccess' };
-    case 'read-only':
-      return { type: 'readOnly', networkAccess: false };
-    case 'workspace-write':
-      return {
-        type: 'workspaceWrite',
-        writableRoots: [],
-        networkAccess: false,
-        excludeTmpdirEnvVar: false,
-        excludeSlashTmp: false,
-      };
-  }
 }

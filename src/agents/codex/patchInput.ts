@@ -1,5 +1,6 @@
 import { asList, fieldOf, type JsonFields, textOf } from '../../base/json';
 import { readText } from '../tools/readText';
+import { takeLine, toEdit } from '../wire/patchText';
 
 /** The texts of files by their paths. */
 type FileTexts = ReadonlyMap<string, string>;
@@ -70,9 +71,7 @@ function update({ path, diff, to }: Update, texts: FileTexts): JsonFields | unde
 /** The whole new text where it can be told, or else what is replaced by what. */
 function changeOf(text: string | undefined, hunks: readonly DiffHunk[]): JsonFields {
   const content = text === undefined ? undefined : applyHunks(text, hunks);
-  return content === undefined
-    ? { edits: hunks.map(({ old, fresh }) => ({ old_string: old.join('\n'), new_string: fresh.join('\n') })) }
-    : { content };
+  return content === undefined ? { edits: hunks.map(toEdit) } : { content };
 }
 
 /** One place of a file that a diff changes; lines are without their ends. */
@@ -96,14 +95,7 @@ export function readHunks(diff: string): readonly DiffHunk[] | undefined {
       if (!/^(?:---|\+\+\+|diff |index )/.test(line)) {
         return undefined;
       }
-    } else if (line.startsWith('-')) {
-      hunk.old.push(line.slice(1));
-    } else if (line.startsWith('+')) {
-      hunk.fresh.push(line.slice(1));
-    } else if (line.startsWith(' ') || line === '') {
-      hunk.old.push(line.slice(1));
-      hunk.fresh.push(line.slice(1));
-    } else if (!line.startsWith('\\')) {
+    } else if (!takeLine(hunk, line) && !line.startsWith('\\')) {
       return undefined;
     }
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
-import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agent';
-import { planStep } from '../wire/planStep';
+import { asObject, fieldOf, type JsonFields, listIn, textIn, textOf } from '../../base/json';
+import type { AgentEvent, ToolFinished } from '../../ports/agent';
+import { planSteps } from '../wire/planStep';
 import { hasRun, itemEnding, outputOf, toolOf } from './items';
 
 /** Turns the notices of `codex` into events, and notices a tool that ran without our word. */
@@ -21,7 +21,7 @@ export class CodexProgress {
   hear(method: string, params: JsonFields): string | undefined {
     const item = asObject(fieldOf(params, 'item'));
     const delta = textOf(params, 'delta');
-    const id = textOf(item, 'id') ?? textOf(params, 'itemId') ?? '';
+    const id = textOf(item, 'id') ?? textIn(params, 'itemId');
     switch (method) {
       case 'item/started':
         this.begin(id, item === undefined ? undefined : this.toldApart(id, item));
@@ -40,7 +40,7 @@ export class CodexProgress {
         this.emit({ kind: 'toolOutput', item: id, output: delta ?? '' });
         return undefined;
       case 'turn/plan/updated':
-        this.emit({ kind: 'plan', steps: readPlan(params) });
+        this.emit({ kind: 'plan', steps: planSteps(listIn(params, 'plan'), 'step') });
         return undefined;
       default:
         this.tell(method, params);
@@ -103,7 +103,7 @@ export class CodexProgress {
     this.begin(id, item);
     this.items.delete(id);
     if (textOf(item, 'type') === 'agentMessage' && !this.pieced.has(id)) {
-      this.emit({ kind: 'text', text: textOf(item, 'text') ?? '' });
+      this.emit({ kind: 'text', text: textIn(item, 'text') });
     }
     const tool = toolOf(item);
     if (tool === undefined) {
@@ -127,10 +127,10 @@ export class CodexProgress {
     switch (method) {
       case 'warning':
       case 'guardianWarning':
-        this.emit({ kind: 'notice', text: `Codex says: ${textOf(params, 'message') ?? ''}` });
+        this.emit({ kind: 'notice', text: `Codex says: ${textIn(params, 'message')}` });
         break;
       case 'error':
-        this.emit({ kind: 'notice', text: `Codex failed: ${textOf(fieldOf(params, 'error'), 'message') ?? ''}` });
+        this.emit({ kind: 'notice', text: `Codex failed: ${textIn(fieldOf(params, 'error'), 'message')}` });
         break;
       case 'model/rerouted':
         this.emit({ kind: 'notice', text: `The model is now ${textOf(params, 'toModel') ?? 'another'}.` });
@@ -140,8 +140,4 @@ export class CodexProgress {
         break;
     }
   }
-}
-
-function readPlan(params: JsonFields): readonly PlanStep[] {
-  return listIn(params, 'plan').flatMap((it) => planStep(textOf(it, 'step'), textOf(it, 'status')));
 }

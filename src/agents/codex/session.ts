@@ -1,6 +1,6 @@
 import { fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
-import { DenialNotes, toldNotice } from '../wire/denialNotes';
+import { toldNotice } from '../wire/denialNotes';
 import { Program } from '../wire/program';
 import { type Opening, ProgramSession } from '../wire/programSession';
 import { settledWithin } from '../wire/settledWithin';
@@ -10,7 +10,7 @@ import { programArguments } from './arguments';
 import { makeHome, ownHome } from './home';
 import { catalogWithoutPatch } from './modelCatalog';
 import { CodexOffers, usageOf } from './offers';
-import { type CodexOptions, readOptions, sandboxPolicy } from './options';
+import { readOptions } from './options';
 import { CodexProgress } from './progress';
 import { CodexRpc, type RequestId } from './rpc';
 import { hidesPatch } from './toolNames';
@@ -26,9 +26,8 @@ export class CodexSession extends ProgramSession implements AgentSession {
   private readonly progress = new CodexProgress((event) => this.events.emit(event));
   private readonly rpc: CodexRpc;
   private readonly answers: CodexAnswers;
-  private readonly options: CodexOptions;
   /** Denials that the model could not be told of in their turn. */
-  private readonly untold = new DenialNotes();
+  private readonly untold: string[] = [];
   protected readonly offers = new CodexOffers();
   private thread = '';
   private turnId: string | undefined;
@@ -36,7 +35,6 @@ export class CodexSession extends ProgramSession implements AgentSession {
   private constructor(opening: Opening, program: Program) {
     super(opening, program, { name: 'Codex', command: 'codex', longestCancel });
     const { start, needs } = opening;
-    this.options = readOptions(start.launch);
     const listener = {
       request: (id: RequestId, method: string, params: JsonFields) => {
         // What goes wrong here must not leave Codex waiting for ever.
@@ -72,28 +70,26 @@ export class CodexSession extends ProgramSession implements AgentSession {
 
   async send(text: string, images: readonly AgentImage[] = []): Promise<void> {
     if (text.trim() === '/compact') {
-      return this.compact();
+      // `codex` makes the conversation shorter in a turn of its own.
+      this.turns.begin();
+      await this.requestTurn('thread/compact/start', {});
+      return;
     }
     const turn = this.turns.begin();
-    const notes = this.untold.take();
+    const notes = this.untold.splice(0).join('\n');
     if (notes !== '') {
       this.progress.note(toldNotice(notes));
     }
-    try {
-      const begun = await this.rpc.request('turn/start', {
-        threadId: this.thread,
-        input: [...[notes, text].filter((it) => it !== '').map(textInput), ...images.map(imageInput)],
-        approvalPolicy: 'untrusted',
-        sandboxPolicy: sandboxPolicy(this.options.sandbox),
-        ...this.offers.forTurn,
-      });
-      // The turn may already be over.
-      if (this.turns.current === turn) {
-        this.turnId = textOf(fieldOf(begun, 'turn'), 'id');
-      }
-    } catch (error) {
-      this.turns.giveUp();
-      throw error;
+    const begun = await this.requestTurn('turn/start', {
+      input: [...[notes, text].filter((it) => it !== '').map(textInput), ...images.map(imageInput)],
+      approvalPolicy: 'untrusted',
+      // The only one that `readOptions` takes.
+      sandboxPolicy: { type: 'dangerFullAccess' },
+      ...this.offers.forTurn,
+    });
+    // The turn may already be over.
+    if (this.turns.current === turn) {
+      this.turnId = textOf(fieldOf(begun, 'turn'), 'id');
     }
   }
 
@@ -157,15 +153,12 @@ export class CodexSession extends ProgramSession implements AgentSession {
     );
   }
 
-  /** `codex` makes the conversation shorter in a turn of its own. */
-  private async compact(): Promise<void> {
-    this.turns.begin();
-    try {
-      await this.rpc.request('thread/compact/start', { threadId: this.thread });
-    } catch (error) {
+  /** Asks for a turn that we have begun, and gives it up where `codex` does not take it. */
+  private requestTurn(method: string, terms: object): Promise<unknown> {
+    return this.rpc.request(method, { threadId: this.thread, ...terms }).catch((error: unknown) => {
       this.turns.giveUp();
       throw error;
-    }
+    });
   }
 
   /**
@@ -181,7 +174,7 @@ export class CodexSession extends ProgramSession implements AgentSession {
     if ((await settledWithin(told, longestWord)) && (await told)) {
       this.progress.note(toldNotice(note));
     } else {
-      this.untold.add(note);
+      this.untold.push(note);
     }
   }
 

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { fieldOf, textOf } from '../../base/json';
+import { fieldOf, textIn, textOf } from '../../base/json';
 import type { HookDialect } from '../../ports/hook';
 import { hookCall, reasonOf, runsWhenLate, withFields } from '../wire/hook';
 import { argumentsOf, inOurWords, inTheirWords, mcpToolIn } from './toolNames';
@@ -19,7 +19,7 @@ export const copilotHook: HookDialect = {
       return undefined;
     }
     const given = argumentsOf(fieldOf(told, 'toolArgs'));
-    const fields = { conversation: textOf(told, 'sessionId') ?? '', cwd, spelled, given };
+    const fields = { conversation: textIn(told, 'sessionId'), cwd, spelled, given };
     return hookCall(fields, {
       ...inOurWords(spelled, given, mcpToolIn(spelled)),
       isQuestion: spelled === 'ask_user' || spelled === 'exit_plan_mode',

@@ -1,7 +1,6 @@
-import { asList, fieldOf, listIn, textOf } from '../../base/json';
-import type { AgentOption, AgentUsage, PlanStep } from '../../ports/agent';
+import { asList, fieldOf, textOf } from '../../base/json';
+import type { AgentOption, AgentUsage } from '../../ports/agent';
 import { countTold, withValues } from '../wire/offered';
-import { planStep } from '../wire/planStep';
 
 /** What can be chosen of a Copilot that runs. */
 export class CopilotOffers {
@@ -64,11 +63,4 @@ export class CopilotUsage {
     const [used, size] = [countTold(told, 'currentTokens'), countTold(told, 'tokenLimit')];
     return type === 'session.usage_info' && size > 0 ? { context: { used, size } } : undefined;
   }
-}
-
-/** The todos that the CLI keeps in its own table. */
-export function stepsOf(todos: unknown): readonly PlanStep[] {
-  return listIn(todos, 'rows').flatMap((it) => {
-    return planStep(textOf(it, 'title') ?? textOf(it, 'description'), textOf(it, 'status'));
-  });
 }

@@ -96,21 +96,21 @@ export class CopilotPermissions {
         return this.beforeAsking();
       }
       if (neverShown.includes(spelled ?? '')) {
-        return { permissionDecision: 'deny', permissionDecisionReason: 'It starts programs that the folder names.' };
+        return denied('It starts programs that the folder names.');
       }
       return spelled !== undefined && changeable.has(spelled)
         ? await this.beforeWriting(spelled, told)
         : { permissionDecision: 'ask', permissionDecisionReason: asker };
     } catch (error) {
       this.needs.log.error('a call of Copilot could not be judged', error);
-      return { permissionDecision: 'deny', permissionDecisionReason: 'Gatehouse could not read this call.' };
+      return denied('Gatehouse could not read this call.');
     }
   }
 
   /** A question to the person asks for words, not for permission; only a hidden one is denied. */
   private beforeAsking(): CopilotHookAnswer | undefined {
     const why = whyHidden(['ask_user', 'AskUserQuestion'], this.needs.tools);
-    return why === undefined ? undefined : { permissionDecision: 'deny', permissionDecisionReason: `Hidden: ${why}.` };
+    return why === undefined ? undefined : denied(`Hidden: ${why}.`);
   }
 
   private async beforeWriting(spelled: string, told: unknown): Promise<CopilotHookAnswer | undefined> {
@@ -129,21 +129,22 @@ export class CopilotPermissions {
       ...(parent === undefined ? {} : { parent }),
     });
     if (outcome.decision === 'deny') {
-      return { permissionDecision: 'deny', permissionDecisionReason: outcome.message };
+      return denied(outcome.message);
     }
     const isChanged = !isDeepStrictEqual(outcome.input, asked.input);
     const modifiedArgs = isChanged ? inTheirWords(spelled, given, outcome.input) : undefined;
     if (isChanged && modifiedArgs === undefined) {
-      return {
-        permissionDecision: 'deny',
-        permissionDecisionReason: 'The person changed it in a way this tool lacks.',
-      };
+      return denied('The person changed it in a way this tool lacks.');
     }
     this.writes.expect({ tool: asked.tool, input: outcome.input }, cwd);
     const note = outcome.message === undefined ? {} : { additionalContext: outcome.message };
     // Saying nothing about permission lets the CLI ask once more, with the text it will write.
     return isChanged ? { modifiedArgs, ...note } : outcome.message === undefined ? undefined : note;
   }
+}
+
+function denied(why: string): CopilotHookAnswer {
+  return { permissionDecision: 'deny', permissionDecisionReason: why };
 }
 
 /**

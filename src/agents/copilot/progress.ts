@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../../base/json';
+import { fieldOf, textIn, textOf } from '../../base/json';
 import type { AgentEvent, ToolFinished } from '../../ports/agent';
 import { argumentsOf, inOurWords, type McpTool, mcpToolOf } from './toolNames';
 
@@ -50,12 +50,12 @@ export class CopilotProgress {
         this.begin(textOf(event, 'agentId'), item);
         break;
       case 'assistant.message_delta':
-        this.streamed.add(textOf(told, 'messageId') ?? '');
+        this.streamed.add(textIn(told, 'messageId'));
         this.say('text', textOf(told, 'deltaContent'), parent);
         break;
       case 'assistant.message':
         // A message that was not streamed is told whole.
-        if (!this.streamed.delete(textOf(told, 'messageId') ?? '')) {
+        if (!this.streamed.delete(textIn(told, 'messageId'))) {
           this.say('text', textOf(told, 'content'), parent);
         }
         break;
@@ -72,7 +72,7 @@ export class CopilotProgress {
         this.finished(told, item);
         break;
       case 'session.warning':
-        this.emit({ kind: 'notice', text: `Copilot says: ${textOf(told, 'message') ?? ''}` });
+        this.emit({ kind: 'notice', text: `Copilot says: ${textIn(told, 'message')}` });
         break;
     }
   }
@@ -126,7 +126,9 @@ export class CopilotProgress {
   private finished(told: unknown, item: string | undefined): void {
     if (item !== undefined && this.running.delete(item)) {
       this.mcpTools.delete(item);
-      this.emit({ kind: 'toolFinished', item, ending: endingOf(told), output: outputOf(told) });
+      const output = textOf(fieldOf(told, 'result'), 'content') ?? textIn(fieldOf(told, 'error'), 'message');
+      const failed = endings.get(textIn(fieldOf(told, 'error'), 'code')) ?? 'failed';
+      this.emit({ kind: 'toolFinished', item, ending: fieldOf(told, 'success') === true ? 'done' : failed, output });
     }
   }
 }
@@ -144,14 +146,3 @@ const endings: ReadonlyMap<string, ToolFinished['ending']> = new Map([
   ['cancelled', 'cancelled'],
   ['aborted', 'cancelled'],
 ]);
-
-function endingOf(told: unknown): ToolFinished['ending'] {
-  if (fieldOf(told, 'success') === true) {
-    return 'done';
-  }
-  return endings.get(textOf(fieldOf(told, 'error'), 'code') ?? '') ?? 'failed';
-}
-
-function outputOf(told: unknown): string {
-  return textOf(fieldOf(told, 'result'), 'content') ?? textOf(fieldOf(told, 'error'), 'message') ?? '';
-}

@@ -1,4 +1,4 @@
-import { listIn, textOf } from '../../base/json';
+import { listIn, textIn } from '../../base/json';
 import type { SessionId } from '../../core/toolCall';
 import type { AgentNeeds } from '../../ports/agent';
 import { nobodyThere } from '../wire/openCalls';
@@ -17,7 +17,7 @@ interface Heard {
 
 /** Puts a question of the agent to the person. Never rejects: the agent waits for the answer. */
 export async function askPerson(asked: unknown, { session, needs, signal }: Asking): Promise<Heard> {
-  const text = textOf(asked, 'question') ?? '';
+  const text = textIn(asked, 'question');
   const labels = listIn(asked, 'choices').filter((it) => typeof it === 'string');
   const options = labels.map((label) => ({ label, says: '' }));
   // What breaks here must not leave the agent waiting for ever.

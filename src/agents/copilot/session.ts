@@ -1,11 +1,12 @@
 import type { CopilotSession as SdkSession, SessionConfigBase } from '@github/copilot-sdk';
-import { fieldOf, textOf } from '../../base/json';
+import { fieldOf, listIn, textOf } from '../../base/json';
 import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
 import { behindProxy } from '../wire/behindProxy';
+import { planSteps } from '../wire/planStep';
 import { type Opening, ProgramSession } from '../wire/programSession';
 import { settledWithin } from '../wire/settledWithin';
 import { type Connected, connect, sessionFolder } from './connect';
-import { CopilotOffers, CopilotUsage, stepsOf } from './offers';
+import { CopilotOffers, CopilotUsage } from './offers';
 import { type CopilotOptions, readOptions } from './options';
 import { CopilotPermissions } from './permissions';
 import { CopilotProgress } from './progress';
@@ -110,7 +111,7 @@ export class CopilotSession extends ProgramSession<{ stop(): Promise<void> }> im
   /** Of the agent's todos the CLI tells only that they have changed. */
   private tellTodos(): void {
     this.sdk?.rpc.plan.readSqlTodosWithDependencies().then(
-      (todos) => this.events.emit({ kind: 'plan', steps: stepsOf(todos) }),
+      (todos) => this.events.emit({ kind: 'plan', steps: planSteps(listIn(todos, 'rows'), 'title', 'description') }),
       () => undefined,
     );
   }

@@ -59,8 +59,9 @@ export function toolFilters(tools: Visibility, servers: readonly string[]): Tool
     ...hidden.flatMap((name) => [name, ...(belongings.get(name) ?? [])]),
     ...tools.disallowed.flatMap((entry) => spellings(entry, shown)),
   ];
+  const filters = { servers: shown, excludedTools: unique(excluded.flatMap(qualified)) };
   if (tools.allowed.length === 0) {
-    return { servers: shown, excludedTools: unique(excluded.flatMap(qualified)) };
+    return filters;
   }
   const available = [
     ...builtIn.filter((name) => !isHidden(name, tools)),
@@ -68,11 +69,7 @@ export function toolFilters(tools: Visibility, servers: readonly string[]): Tool
     // A prefix within a server cannot be said; our proxy does not list its other tools, and the gate denies them.
     ...(tools.allowed.some((entry) => entry.endsWith('*') && mayName(entry)) ? ['mcp:*'] : []),
   ];
-  return {
-    servers: shown,
-    availableTools: unique(available.flatMap(qualified)),
-    excludedTools: unique(excluded.flatMap(qualified)),
-  };
+  return { ...filters, availableTools: unique(available.flatMap(qualified)) };
 }
 
 function isHidden(name: string, tools: Visibility): boolean {

@@ -1,16 +1,11 @@
 import { isAbsolute, join } from 'node:path';
-import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import type { AgentAdapter, AgentLaunch } from '../../ports/agent';
 import type { Reviews } from '../../ports/reviewer';
+import { promised } from '../wire/promised';
 import { DemoSession } from './demoSession';
 import type { Say } from './scenario';
 
-const promise: AgentPromise = {
-  capabilities: {
-    ...{ everyCall: true, denyMessage: true, modifyInput: true },
-    ...{ hideTools: true, resume: true, killsOnCancel: true },
-  },
-  slipsPast: [],
-};
+const promise = promised({ slipsPast: [] }, { modifyInput: true });
 
 /** How fast the agent talks when nothing else is said, in milliseconds between a few words. */
 const usualPace = 25;

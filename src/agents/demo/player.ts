@@ -35,34 +35,24 @@ export class Player {
   }
 
   private async playStep(step: ScenarioStep, parent: string | undefined): Promise<void> {
-    const under = parent === undefined ? {} : { parent };
+    const { needs, emit, say } = this.needs;
     switch (step.kind) {
       case 'say':
-        return this.stream('text', `${this.needs.say(step.text)}\n\n`, parent);
+        return this.stream('text', `${say(step.text)}\n\n`, parent);
       case 'think':
-        return this.stream('thinking', `${this.needs.say(step.text)}\n`, parent);
-      case 'plan':
-        this.needs.emit({
-          kind: 'plan',
-          steps: step.steps.map((text, at) => ({
-            text: this.needs.say(text),
-            state: at < step.done ? 'done' : at > step.done ? 'open' : 'doing',
-          })),
-        });
+        return this.stream('thinking', `${say(step.text)}\n`, parent);
+      case 'plan': {
+        const stateOf = (at: number) => (at < step.done ? 'done' : at > step.done ? 'open' : 'doing');
+        emit({ kind: 'plan', steps: step.steps.map((text, at) => ({ text: say(text), state: stateOf(at) })) });
         return undefined;
+      }
       case 'ask':
         return this.ask(step, parent);
       case 'subagent': {
-        const item = this.needs.needs.ids.next();
-        this.needs.emit({
-          kind: 'toolStarted',
-          item,
-          tool: 'Subagent',
-          input: { task: this.needs.say(step.task) },
-          ...under,
-        });
+        const item = needs.ids.next();
+        emit({ kind: 'toolStarted', item, tool: 'Subagent', input: { task: say(step.task) }, ...under(parent) });
         await this.play(step.steps, item);
-        this.needs.emit({ kind: 'toolFinished', item, ending: this.signal.aborted ? 'cancelled' : 'done', output: '' });
+        emit({ kind: 'toolFinished', item, ending: this.signal.aborted ? 'cancelled' : 'done', output: '' });
         return undefined;
       }
       case 'call':
@@ -84,16 +74,11 @@ export class Player {
   private async call({ tool, input, expect }: CallStep, parent: string | undefined): Promise<void> {
     const { start, needs, emit, say } = this.needs;
     const item = needs.ids.next();
-    const under = parent === undefined ? {} : { parent };
-    emit({ kind: 'toolStarted', item, tool, input, ...under });
-    const { outcome, decision } = await this.reviewed({ tool, input, item, ...under });
+    emit({ kind: 'toolStarted', item, tool, input, ...under(parent) });
+    const { outcome, decision } = await this.reviewed({ tool, input, item, ...under(parent) });
     if (outcome.decision === 'deny') {
-      emit({
-        kind: 'toolFinished',
-        item,
-        ending: this.signal.aborted ? 'cancelled' : 'denied',
-        output: outcome.message,
-      });
+      const ending = this.signal.aborted ? 'cancelled' : 'denied';
+      emit({ kind: 'toolFinished', item, ending, output: outcome.message });
     } else {
       const tell = (output: string) => emit({ kind: 'toolOutput', item, output });
       const { cwd, containment } = start;
@@ -133,17 +118,20 @@ export class Player {
   /** Says something as a model would: a few words at a time. */
   private async stream(kind: 'text' | 'thinking', text: string, parent: string | undefined): Promise<void> {
     const { emit, pace } = this.needs;
-    const under = parent === undefined ? {} : { parent };
     for (const piece of pace === 0 ? [text] : (text.match(/(?:\S+\s*){1,4}/g) ?? [text])) {
       if (this.signal.aborted) {
         return;
       }
-      emit({ kind, text: piece, ...under });
+      emit({ kind, text: piece, ...under(parent) });
       if (pace > 0) {
         await pause(pace);
       }
     }
   }
+}
+
+function under(parent: string | undefined): { readonly parent?: string } {
+  return parent === undefined ? {} : { parent };
 }
 
 /** What the agent says to how its call came out: what it heard, and whether its author was right. */

@@ -66,7 +66,7 @@ function readStep(step: SourceValue, depth: number): ScenarioStep {
   switch (key) {
     case 'say':
     case 'think':
-      return { kind: key, text: textOf(step, key) };
+      return { kind: key, text: step.fields(key).get(key)?.text ?? '' };
     case 'plan': {
       const fields = step.fields('plan', 'done');
       const steps = fields.get('plan')?.items.map((it) => it.text) ?? [];
@@ -97,8 +97,4 @@ function readSubagent(step: SourceValue, depth: number): ScenarioStep {
     throw step.problem('{0} is missing', '"steps"');
   }
   return { kind: 'subagent', task: fields.get('subagent')?.text ?? '', steps: readSteps(steps, depth + 1) };
-}
-
-function textOf(step: SourceValue, key: string): string {
-  return step.fields(key).get(key)?.text ?? '';
 }

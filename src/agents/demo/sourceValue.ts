@@ -23,9 +23,7 @@ export class SourceValue {
 
   /** The fields of an object. An unknown one is a slip of the pen that would otherwise be lost. */
   fields(...known: readonly string[]): ReadonlyMap<string, SourceValue> {
-    if (this.node.type !== 'object') {
-      throw this.problem('{0} must be an object', this.name);
-    }
+    this.demand(this.node.type === 'object', '{0} must be an object');
     const found = new Map<string, SourceValue>();
     for (const { children = [] } of this.node.children ?? []) {
       const [key, value] = children;
@@ -47,32 +45,24 @@ export class SourceValue {
   }
 
   get items(): readonly SourceValue[] {
-    if (this.node.type !== 'array') {
-      throw this.problem('{0} must be a list', this.name);
-    }
+    this.demand(this.node.type === 'array', '{0} must be a list');
     return (this.node.children ?? []).map((it, at) => new SourceValue(it, this.source, `${this.name} ${at + 1}`));
   }
 
   get text(): string {
-    if (this.node.type !== 'string') {
-      throw this.problem('{0} must be a text', this.name);
-    }
+    this.demand(this.node.type === 'string', '{0} must be a text');
     return String(this.node.value);
   }
 
   get isTrue(): boolean {
-    if (this.node.type !== 'boolean') {
-      throw this.problem('{0} must be true or false', this.name);
-    }
+    this.demand(this.node.type === 'boolean', '{0} must be true or false');
     return this.node.value === true;
   }
 
   get count(): number {
     const value: unknown = this.node.value;
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) {
-      throw this.problem('{0} must be a whole number', this.name);
-    }
-    return value;
+    this.demand(Number.isInteger(value) && Number(value) >= 0, '{0} must be a whole number');
+    return Number(value);
   }
 
   /** One of some words. */
@@ -86,11 +76,15 @@ export class SourceValue {
 
   /** An object of any shape. */
   get object(): object {
-    if (this.node.type !== 'object') {
-      throw this.problem('{0} must be an object', this.name);
-    }
+    this.demand(this.node.type === 'object', '{0} must be an object');
     // The parser's own objects lack what others expect of an object.
     return JSON.parse(JSON.stringify(getNodeValue(this.node)));
+  }
+
+  private demand(isSo: boolean, message: string): void {
+    if (!isSo) {
+      throw this.problem(message, this.name);
+    }
   }
 
   problem(message: string, ...given: readonly string[]): ScenarioProblem {

@@ -1,14 +1,9 @@
-import type { AgentAdapter, AgentPromise } from '../../ports/agent';
+import type { AgentAdapter } from '../../ports/agent';
 import type { LanguageModels } from '../../ports/languageModels';
+import { promised } from '../wire/promised';
 import { EditorSession } from './editorSession';
 
-const promise: AgentPromise = {
-  capabilities: {
-    ...{ everyCall: true, denyMessage: true, modifyInput: true },
-    ...{ hideTools: true, resume: false, killsOnCancel: true },
-  },
-  slipsPast: [],
-};
+const promise = promised({ slipsPast: [] }, { modifyInput: true, resume: false });
 
 /** A small agent of our own on the models that the person has in their editor. */
 export function makeEditorAdapter(models: LanguageModels): AgentAdapter {

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../base/json';
 import { definitionText } from '../../core/explain/toolDefinition';
 import type { HookDialect } from '../../ports/hook';
-import { hookCall, readHookFields, spoken } from '../wire/hook';
+import { readHook, spoken } from '../wire/hook';
 
 /** Our own proxy before an MCP server, which asks for whoever uses the server. */
 export const mcpHook: HookDialect = {
@@ -10,15 +10,12 @@ export const mcpHook: HookDialect = {
   changesInput: true,
   asks: false,
   slipsPast: ['What the client does without this MCP server is not asked about.'],
-  read(given) {
-    const fields = readHookFields(given);
-    return fields?.spelled.startsWith('mcp__') === true
-      ? hookCall(fields, {
-          ...{ tool: fields.spelled, input: fields.given },
-          definition: definitionText(fieldOf(given, 'definition')),
-        })
-      : undefined;
-  },
+  read: (told) =>
+    readHook(told, ({ spelled, given }) =>
+      spelled.startsWith('mcp__')
+        ? { tool: spelled, input: given, definition: definitionText(fieldOf(told, 'definition')) }
+        : undefined,
+    ),
   inTheirWords: (_, input) => input,
   say: (reply) => spoken({ ...reply }, reply),
 };

@@ -1,4 +1,5 @@
 import { constants, open } from 'node:fs/promises';
+import { attempt } from '../../base/attempt';
 import { errorCode } from '../../base/errorCode';
 import type { CurrentContent } from '../../core/edits/fileChange';
 import { heldPlace } from './heldPlace';
@@ -29,9 +30,6 @@ export async function readText(path: string, hides?: (real: string) => boolean):
 
 function decoded(bytes: Uint8Array): CurrentContent {
   // The decoder says by throwing that the bytes are no UTF-8.
-  try {
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
-  } catch {
-    return { kind: 'binary' };
-  }
+  const text = attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  return text === undefined ? { kind: 'binary' } : { kind: 'text', text };
 }

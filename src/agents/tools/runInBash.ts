@@ -11,14 +11,20 @@ export interface ToolResult {
   readonly output: string;
 }
 
-interface CommandRun {
-  readonly command: string;
+/** A call that was allowed, with the input as it was allowed. */
+export interface AllowedCall {
+  readonly tool: string;
+  readonly input: unknown;
   readonly cwd: string;
-  /** What it runs in; left out: it is not contained. */
+  /** What the session may touch; left out: it is not contained. */
   readonly containment?: Containment | undefined;
   readonly signal: AbortSignal;
-  /** Hears the output as it comes. */
+  /** Hears output as it comes. */
   readonly tell: (output: string) => void;
+}
+
+interface CommandRun extends Omit<AllowedCall, 'tool' | 'input'> {
+  readonly command: string;
 }
 
 /** How much output is listened to. */
@@ -81,13 +87,7 @@ export function runInBash({ command, cwd, containment, signal, tell }: CommandRu
     };
     child.once('error', (error) => finish(notStarted(error)));
     // What the command left running in its group ends with it, and what has left the group does not keep us waiting.
-    child.once('exit', () => {
-      const patience = setTimeout(() => {
-        child.stdout.destroy();
-        child.stderr.destroy();
-      }, heldOutputLimit);
-      child.once('close', () => clearTimeout(patience));
-    });
+    child.once('exit', () => group.leaveOutput(heldOutputLimit));
     child.once('close', (code) => {
       if (code !== 0 && !signal.aborted) {
         tell(`\n(exit code ${code ?? 'unknown'})`);

@@ -1,21 +1,9 @@
-import { textOf } from '../../base/json';
+import { textIn } from '../../base/json';
 import type { Containment } from '../../ports/containment';
 import { readText } from './readText';
-import { runInBash, type ToolResult } from './runInBash';
+import { type AllowedCall, runInBash, type ToolResult } from './runInBash';
 import { searchFiles } from './searchFiles';
 import { toolPath, writeFiles, writes } from './writeFiles';
-
-/** A call that was allowed, with the input as it was allowed. */
-interface AllowedCall {
-  readonly tool: string;
-  readonly input: unknown;
-  readonly cwd: string;
-  /** What the session may touch; left out: it is not contained. */
-  readonly containment?: Containment | undefined;
-  readonly signal: AbortSignal;
-  /** Hears output as it comes. */
-  readonly tell: (output: string) => void;
-}
 
 /** How much of a file is handed on. */
 const mostShown = 25_000;
@@ -25,7 +13,7 @@ export async function useTool({ tool, input, cwd, containment, signal, tell }: A
   if (writes(tool, input)) {
     return writeFiles({ tool, input, cwd, containment });
   }
-  const subject = (field: string) => textOf(input, field) ?? '';
+  const subject = (field: string) => textIn(input, field);
   switch (tool) {
     case 'Bash':
       return runInBash({ command: subject('command'), cwd, containment, signal, tell });

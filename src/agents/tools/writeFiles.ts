@@ -2,26 +2,20 @@ import { constants } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { fieldOf, textOf } from '../../base/json';
+import { fieldOf, textIn } from '../../base/json';
 import type { CurrentFile, TextChange } from '../../core/edits/fileChange';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import { proposedChanges } from '../../core/edits/proposedChanges';
 import type { Containment } from '../../ports/containment';
 import { heldPlace } from './heldPlace';
 import { readText } from './readText';
-import type { ToolResult } from './runInBash';
+import type { AllowedCall, ToolResult } from './runInBash';
 
-/** A writing call that was allowed, with the input as it was allowed. */
-interface AllowedWrite {
-  readonly tool: string;
-  readonly input: unknown;
-  readonly cwd: string;
-  readonly containment?: Containment | undefined;
-}
+type AllowedWrite = Pick<AllowedCall, 'tool' | 'input' | 'cwd' | 'containment'>;
 
 /** Does what a call says to its files, all of it or, if a part cannot be done, none. Never rejects. */
 export async function writeFiles({ tool, input, cwd, containment }: AllowedWrite): Promise<ToolResult> {
-  const names = tool === 'Patch' ? patchTargets(readPatch(input) ?? []) : [textOf(input, 'file_path') ?? ''];
+  const names = tool === 'Patch' ? patchTargets(readPatch(input) ?? []) : [textIn(input, 'file_path')];
   const files = new Map<string, CurrentFile>();
   for (const name of names) {
     const path = toolPath(cwd, name);

@@ -1,6 +1,6 @@
-import { fieldOf, listIn, textOf } from '../../base/json';
+import { fieldOf, listIn, textIn, textOf } from '../../base/json';
 import type { HookDialect } from '../../ports/hook';
-import { type HookFields, hookCall, preToolUse, readHookFields, reasonOf, spoken, withFields } from '../wire/hook';
+import { type HookFields, preToolUse, readHook, reasonOf, spoken, withFields } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
 import { type NamedTool, type Renaming, renamedTool } from '../wire/renamedTool';
 
@@ -17,11 +17,8 @@ export const vscodeHook: HookDialect = {
     'Where the hook fails or is late, VS Code asks by itself as it would without Gatehouse.',
     'VS Code can be told to run no hooks: `chat.useHooks`, `chat.plugins.enabled`, or a policy.',
   ],
-  read(told) {
-    const fields = readHookFields(told);
-    const isQuestion = fields !== undefined && questions.includes(fields.spelled);
-    return fields && hookCall(fields, { ...inOurWords(fields), isQuestion });
-  },
+  read: (told) =>
+    readHook(told, (fields) => ({ ...inOurWords(fields), isQuestion: questions.includes(fields.spelled) })),
   inTheirWords({ spelled, given }, input) {
     if (spelled === 'run_in_terminal') {
       return withFields(given, { command: fieldOf(input, 'command') });
@@ -113,7 +110,7 @@ function inOurWords({ spelled, given }: HookFields): NamedTool {
     case 'create_new_jupyter_notebook':
       return unread('Write');
     case 'apply_patch':
-      return { tool: 'Patch', input: readPatchText(textOf(given, 'input') ?? '') ?? { unread: given } };
+      return { tool: 'Patch', input: readPatchText(textIn(given, 'input')) ?? { unread: given } };
     case 'list_dir': {
       const folder = textOf(given, 'path');
       return folder === undefined ? unread('Glob') : { tool: 'Glob', input: { pattern: '*', path: folder } };

@@ -39,22 +39,17 @@ export function behindProxy<Server>(
     const reached = command === undefined ? reachedUrl(server) : undefined;
     const words = command === undefined ? reached && [reached.url] : [command, ...listIn(server, 'args').map(String)];
     if (proxy === undefined || words === undefined) {
-      return [name, ['proxy'].reduce(withoutField, server as unknown) as Server] as const;
+      return [name, withoutField(server, 'proxy') as Server] as const;
     }
     const args = proxyArguments(proxy, name, words);
     const env: JsonFields = { ...asObject(fieldOf(server, 'env')), ...reached?.env, ...proxy.env };
-    const left =
-      reached === undefined
-        ? server
-        : ['url', 'headers', 'http_headers', 'proxy'].reduce(withoutField, server as unknown);
-    return [
-      name,
-      {
-        ...(left as Server),
-        ...(reached !== undefined && fieldOf(server, 'type') !== undefined ? { type: 'stdio' } : {}),
-        ...{ command: proxy.command, args, ...(Object.keys(env).length === 0 ? {} : { env }) },
-      },
-    ] as const;
+    const dropped = reached === undefined ? [] : ['url', 'headers', 'http_headers', 'proxy'];
+    const wrapping = {
+      ...(dropped.reduce(withoutField, server as unknown) as Server),
+      ...(reached !== undefined && fieldOf(server, 'type') !== undefined ? { type: 'stdio' } : {}),
+      ...{ command: proxy.command, args, ...(Object.keys(env).length === 0 ? {} : { env }) },
+    };
+    return [name, wrapping] as const;
   };
   return Object.fromEntries(Object.entries(servers).map(wrapped));
 }

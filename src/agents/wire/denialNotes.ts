@@ -22,23 +22,3 @@ function quoted(value: unknown, longest: number): string {
 export function toldNotice(notes: string): string {
   return `The agent was told: ${notes}`;
 }
-
-/** Denials of which a runtime tells its model nothing but that they happened, until they are told by a message. */
-export class DenialNotes {
-  private notes: string[] = [];
-
-  get isEmpty(): boolean {
-    return this.notes.length === 0;
-  }
-
-  add(note: string): void {
-    this.notes.push(note);
-  }
-
-  /** All of them, once. */
-  take(): string {
-    const taken = this.notes.join('\n');
-    this.notes = [];
-    return taken;
-  }
-}

@@ -60,6 +60,15 @@ export class Group<Child extends ChildProcess> {
     this.kill();
   }
 
+  /** Its output is listened to a little longer once it is gone, and then no more: what it left may hold that open. */
+  leaveOutput(milliseconds: number): void {
+    const patience = setTimeout(() => {
+      this.child.stdout?.destroy();
+      this.child.stderr?.destroy();
+    }, milliseconds);
+    this.child.once('close', () => clearTimeout(patience));
+  }
+
   private kill(): void {
     signalGroup(this.child, 'SIGKILL');
   }

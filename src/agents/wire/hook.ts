@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, type JsonFields, textOf } from '../../base/json';
+import { fieldOf, type JsonFields, textIn, textOf } from '../../base/json';
 import { withMending } from '../../base/mendable';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
 import type { Outcome } from '../../ports/reviewer';
@@ -10,23 +10,17 @@ import type { Log } from '../../ports/surroundings';
 export const runsWhenLate = 'When the hook has not answered within an hour, the agent goes on as if there were none.';
 
 /** What most hooks tell besides the tool. */
-export interface HookFields {
-  readonly conversation: string;
-  readonly cwd: string;
-  readonly spelled: string;
-  readonly given: unknown;
-  readonly item?: string;
-}
+export type HookFields = Pick<HookCall, 'conversation' | 'cwd' | 'spelled' | 'given' | 'item'>;
 
 /** Reads what the hooks of most agents are told; undefined when it says not enough to be judged. */
-export function readHookFields(given: unknown): HookFields | undefined {
+function readHookFields(given: unknown): HookFields | undefined {
   const cwd = textOf(given, 'cwd');
   const spelled = textOf(given, 'tool_name');
   const item = textOf(given, 'tool_use_id');
   if (cwd === undefined || !isAbsolute(cwd) || spelled === undefined || spelled === '') {
     return undefined;
   }
-  const conversation = textOf(given, 'session_id') ?? '';
+  const conversation = textIn(given, 'session_id');
   return {
     conversation,
     cwd,
@@ -34,6 +28,16 @@ export function readHookFields(given: unknown): HookFields | undefined {
     given: fieldOf(given, 'tool_input') ?? {},
     ...(item === undefined ? {} : { item }),
   };
+}
+
+/** Reads a call of an agent whose hooks tell what those of most do; undefined when it cannot be judged. */
+export function readHook(
+  told: unknown,
+  read: (fields: HookFields) => Parameters<typeof hookCall>[1] | undefined,
+): HookCall | undefined {
+  const fields = readHookFields(told);
+  const call = fields && read(fields);
+  return fields && call && hookCall(fields, call);
 }
 
 /** A call of these fields. */

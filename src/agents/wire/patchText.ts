@@ -69,8 +69,8 @@ function changeOf({ kind, path, to, lines }: Section): JsonFields | undefined {
 }
 
 function editsIn(lines: readonly string[]): readonly JsonFields[] | undefined {
-  const pieces: { old: string[]; fresh: string[] }[] = [];
-  let piece: { old: string[]; fresh: string[] } | undefined;
+  const pieces: Replaced[] = [];
+  let piece: Replaced | undefined;
   for (const line of lines) {
     if (line.startsWith('@@')) {
       piece = undefined;
@@ -80,16 +80,38 @@ function editsIn(lines: readonly string[]): readonly JsonFields[] | undefined {
       piece = { old: [], fresh: [] };
       pieces.push(piece);
     }
-    if (line.startsWith('-')) {
-      piece.old.push(line.slice(1));
-    } else if (line.startsWith('+')) {
-      piece.fresh.push(line.slice(1));
-    } else if (line.startsWith(' ') || line === '') {
-      piece.old.push(line.slice(1));
-      piece.fresh.push(line.slice(1));
-    } else {
+    if (!takeLine(piece, line)) {
       return undefined;
     }
   }
-  return pieces.map(({ old, fresh }) => ({ old_string: old.join('\n'), new_string: fresh.join('\n') }));
+  return pieces.map(toEdit);
+}
+
+/** What is replaced by what; lines are without their ends. */
+interface Replaced {
+  readonly old: string[];
+  readonly fresh: string[];
+}
+
+/** Adds a line of a diff to what it replaces and to what it puts there; false when it is no such line. */
+export function takeLine({ old, fresh }: Replaced, line: string): boolean {
+  const isKept = line.startsWith(' ') || line === '';
+  if (isKept || line.startsWith('-')) {
+    old.push(line.slice(1));
+  }
+  if (isKept || line.startsWith('+')) {
+    fresh.push(line.slice(1));
+  }
+  return isKept || /^[-+]/.test(line);
+}
+
+/** The same as an edit of one of our tools. */
+export function toEdit({
+  old,
+  fresh,
+}: {
+  readonly old: readonly string[];
+  readonly fresh: readonly string[];
+}): JsonFields {
+  return { old_string: old.join('\n'), new_string: fresh.join('\n') };
 }

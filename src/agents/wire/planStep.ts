@@ -1,8 +1,12 @@
+import { textOf } from '../../base/json';
 import type { PlanStep } from '../../ports/agent';
 
-/** A line of a plan, as agents tell it; none where it has no words. */
-export function planStep(text: string | undefined, status: string | undefined): readonly PlanStep[] {
-  return text === undefined ? [] : [{ text, state: planState(status) }];
+/** The lines of a plan, as agents tell them: the first of these fields has the words, and what has none is no line. */
+export function planSteps(lines: readonly unknown[], ...fields: readonly string[]): readonly PlanStep[] {
+  return lines.flatMap((line) => {
+    const text = fields.map((field) => textOf(line, field)).find((it) => it !== undefined);
+    return text === undefined ? [] : [{ text, state: planState(textOf(line, 'status')) }];
+  });
 }
 
 /** How far a line of a plan is, by the words that agents have for it. */

@@ -34,6 +34,8 @@ export class Program {
   readonly onDidLeaveOut = this.lost.event;
   /** Told once, after the last line. */
   readonly onDidEnd = this.ends.event;
+  /** Resolves after the last line too, also for who asks later. */
+  readonly ended = new Promise<ProgramEnd>((resolve) => this.ends.event(resolve));
 
   private constructor(private readonly group: Group<ChildProcessWithoutNullStreams>) {
     const { child } = group;
@@ -55,11 +57,7 @@ export class Program {
       clearTimeout(rest);
       child.stdout.resume();
       // What has left the group ends a little later, and its hold on the output must not hide that the program is gone.
-      const patience = setTimeout(() => {
-        child.stdout.destroy();
-        child.stderr.destroy();
-      }, heldOutputLimit);
-      child.once('close', () => clearTimeout(patience));
+      group.leaveOutput(heldOutputLimit);
     });
     child.once('close', (code, signal) => {
       output.end();

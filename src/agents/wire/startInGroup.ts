@@ -2,17 +2,12 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, win32 } from 'node:path';
-import type { Containment } from '../../ports/containment';
+import type { Containment, ProgramLine } from '../../ports/containment';
 import { pathVariable, programOnPath } from '../tools/programOnPath';
 import { Group } from './group';
 
 /** How a program is started. Never through a shell. */
-export interface GroupStart {
-  /** Absolute, or a name to find on PATH. */
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
+export interface GroupStart extends ProgramLine {
   /** What it runs in; left out: it is not contained. */
   readonly containment?: Containment | undefined;
 }
@@ -67,7 +62,7 @@ function whyNotStarted(command: string, error: NodeJS.ErrnoException): string {
   }
 }
 
-type StartedProgram = Pick<GroupStart, 'command' | 'args'>;
+type StartedProgram = Pick<ProgramLine, 'command' | 'args'>;
 
 /** What a shim starts. */
 interface ShimTarget {

@@ -8,7 +8,7 @@ interface SafeStart {
   readonly signal: AbortSignal;
   /** How long it may take. */
   readonly milliseconds: number;
-  begin(): Promise<void>;
+  begin(): Promise<unknown>;
 }
 
 /** Waits until a program takes messages. Whatever goes wrong meanwhile, no program stays behind. */

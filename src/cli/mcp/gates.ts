@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { mcpHook } from '../../agents/mcp/hook';
 import { hookFailure } from '../../agents/wire/hook';
+import { attemptLogged } from '../../base/attempt';
 import { fieldOf } from '../../base/json';
 import { toldTools } from '../../core/engine/toldTools';
 import { nothingVisible } from '../../core/tools/visibility';
@@ -35,14 +36,12 @@ export function ownGate({ name, folder, surroundings }: GatedServer): McpGate {
   const conversation = `${process.pid}-${Date.now()}`;
   return {
     hidden() {
-      // Settings that cannot be read hide everything.
-      try {
+      const told = attemptLogged(log, 'which tools are hidden could not be told', () => {
         const { tools, rules } = policyAlone(needs, mcpHook, conversation);
-        return hides(name, toldTools(tools, rules));
-      } catch (error) {
-        log.error('which tools are hidden could not be told', error);
-        return hides(name, nothingVisible);
-      }
+        return toldTools(tools, rules);
+      });
+      // Settings that cannot be read hide everything.
+      return hides(name, told ?? nothingVisible);
     },
     async judge({ tool, input, definition }, signal) {
       // Whatever fails here, the client must hear no.

@@ -1,4 +1,4 @@
-import { textOf } from '../../base/json';
+import { textIn } from '../../base/json';
 
 /** The tools that a server has listed, with all that it said of each. */
 export class ListedTools {
@@ -18,7 +18,7 @@ export class ListedTools {
       this.isNew = false;
     }
     for (const tool of tools) {
-      const name = textOf(tool, 'name') ?? '';
+      const name = textIn(tool, 'name');
       // A client may show either of two with one name, so both belong to what is allowed.
       this.told.set(name, [...(this.told.get(name) ?? []), tool]);
     }

@@ -1,4 +1,4 @@
-import { fieldOf, isFields, parsedJson, textOf } from '../../base/json';
+import { fieldOf, isFields, parsedJson, textIn, textOf } from '../../base/json';
 import { withField, withoutField } from '../../core/edits/inputFields';
 
 /** What a message of a client is to the gate. */
@@ -100,7 +100,7 @@ export function readServerMessage(line: string, isHidden: (tool: string) => bool
   const messages = Array.isArray(value) ? value : [value];
   const tools = messages.flatMap(toolsIn);
   const answered = messages.filter((it) => fieldOf(it, 'method') === undefined).map((it) => fieldOf(it, 'id'));
-  const isShown = (tool: unknown) => !isHidden(textOf(tool, 'name') ?? '');
+  const isShown = (tool: unknown) => !isHidden(textIn(tool, 'name'));
   const hasOdd = messages.some((it) => [it, fieldOf(it, 'result')].some((at) => oddIn(at, listNames).length > 0));
   // Some readers end a line at a carriage return as well, and would see another message in the middle of this one.
   if (tools.every(isShown) && !hasOdd && !line.includes('\r') && keysIn(line) === countedKeys(value)) {
@@ -125,15 +125,11 @@ export function sayingListChanges(line: string): string {
   const result = fieldOf(value, 'result');
   const capabilities = fieldOf(result, 'capabilities');
   const tools = fieldOf(capabilities, 'tools');
-  return typeof tools === 'object' && tools !== null
-    ? JSON.stringify(
-        withField(
-          value,
-          'result',
-          withField(result, 'capabilities', withField(capabilities, 'tools', { ...tools, listChanged: true })),
-        ),
-      )
-    : line;
+  if (typeof tools !== 'object' || tools === null) {
+    return line;
+  }
+  const changing = withField(capabilities, 'tools', { ...tools, listChanged: true });
+  return JSON.stringify(withField(value, 'result', withField(result, 'capabilities', changing)));
 }
 
 function withoutOdd(value: unknown): unknown {

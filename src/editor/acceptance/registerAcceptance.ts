@@ -1,7 +1,9 @@
 import { commands, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { PolicySource } from '../../ports/policySource';
+import { Soon } from '../soon';
 import { t } from '../t';
+import { offer } from '../tell';
 import type { WindowNeeds } from '../windowNeeds';
 import { noticeText, toTell } from './toTell';
 
@@ -16,43 +18,23 @@ interface AcceptanceNeeds extends Pick<WindowNeeds, 'ignored' | 'log' | 'timers'
 const settlingMs = 2_000;
 
 /** Tells of workspace allow rules that do not count, of each once as long as it waits. */
-export function registerAcceptance(needs: AcceptanceNeeds): Disposable {
+export function registerAcceptance({ policy, ignored, timers, log }: AcceptanceNeeds): Disposable {
   const lifetime = new Lifetime();
-  const notice = new Notice(needs);
-  let timer: Disposable | undefined;
-  const settle = () => {
-    timer?.dispose();
-    timer = needs.timers.after(settlingMs, () => notice.tell());
-  };
-  lifetime.add(needs.policy.onDidChange(settle));
-  lifetime.add({ dispose: () => timer?.dispose() });
-  settle();
-  return lifetime;
-}
-
-class Notice {
-  private told: ReadonlySet<string> = new Set();
-
-  constructor(private readonly needs: AcceptanceNeeds) {}
-
-  tell(): void {
-    const { policy, ignored, log } = this.needs;
-    const isNew = toTell(policy.unaccepted, ignored.hashes, this.told).length > 0;
-    const waiting = policy.unaccepted.filter(({ hash }) => !ignored.hashes.has(hash)).map(({ hash }) => hash);
+  let told: ReadonlySet<string> = new Set();
+  const tell = () => {
+    const isNew = toTell(policy.unaccepted, ignored.hashes, told).length > 0;
+    const waiting = toTell(policy.unaccepted, ignored.hashes, new Set()).map(({ hash }) => hash);
     // A rule that has gone and comes back is new.
-    this.told = new Set(waiting);
+    told = new Set(waiting);
     if (isNew) {
-      this.ask(waiting).catch((error: unknown) => log.error('the notification about workspace rules failed', error));
+      offer(window.showWarningMessage, noticeText(waiting.length), {
+        [t`Review…`]: () => commands.executeCommand('gatehouse.reviewWorkspaceRules'),
+        [t`Ignore`]: () => ignored.add(waiting),
+      }).catch((error: unknown) => log.error('the notification about workspace rules failed', error));
     }
-  }
-
-  private async ask(hashes: readonly string[]): Promise<void> {
-    const [review, ignore] = [t`Review…`, t`Ignore`];
-    const answer = await window.showWarningMessage(noticeText(hashes.length), review, ignore);
-    if (answer === review) {
-      await commands.executeCommand('gatehouse.reviewWorkspaceRules');
-    } else if (answer === ignore) {
-      await this.needs.ignored.add(hashes);
-    }
-  }
+  };
+  const soon = lifetime.add(new Soon(timers, tell, settlingMs));
+  lifetime.add(policy.onDidChange(() => soon.wantedAnew()));
+  soon.wanted();
+  return lifetime;
 }

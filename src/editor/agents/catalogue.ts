@@ -99,7 +99,8 @@ export class Catalogue extends Owning implements AgentCatalogue {
     const found = await Promise.all(
       readyMade.map(async (agent) => ({ agent, path: await this.pathOf(agent, paths.get(agent.program)) })),
     );
-    const hasModel = await this.foundModel();
+    // Without a model there is one agent less.
+    const hasModel = (await this.lookedFor('models', this.needs.hasModel)) === true;
     const isNew = hasModel !== this.hasModel || found.some(({ path }, at) => path !== this.found[at]?.path);
     this.found = found;
     this.hasModel = hasModel;
@@ -109,25 +110,20 @@ export class Catalogue extends Owning implements AgentCatalogue {
     return found;
   }
 
-  private async pathOf({ program }: ReadyMade, given: string | undefined): Promise<string | undefined> {
-    const { programs, log } = this.needs;
-    // What cannot be looked for is not there; the settings can still name it.
-    try {
-      return given !== undefined && (await programs.isThere(given)) ? given : await programs.find(program);
-    } catch (error) {
-      log.error(`looking for ${program} failed`, error);
-      return undefined;
-    }
+  private pathOf({ program }: ReadyMade, given: string | undefined): Promise<string | undefined> {
+    const { programs } = this.needs;
+    return this.lookedFor(program, async () =>
+      given !== undefined && (await programs.isThere(given)) ? given : programs.find(program),
+    );
   }
 
-  private async foundModel(): Promise<boolean> {
-    const { hasModel, log } = this.needs;
-    // Without a model there is one agent less.
+  private async lookedFor<T>(what: string, look: () => Promise<T>): Promise<T | undefined> {
+    // What cannot be looked for is not there; the settings can still name it.
     try {
-      return await hasModel();
+      return await look();
     } catch (error) {
-      log.error('looking for language models failed', error);
-      return false;
+      this.needs.log.error(`looking for ${what} failed`, error);
+      return undefined;
     }
   }
 

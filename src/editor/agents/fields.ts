@@ -1,3 +1,5 @@
+import { isFields, type JsonFields } from '../../base/json';
+import { isText, listOf, oneOf } from '../../base/shape';
 import { t } from '../t';
 
 /** Reads the fields of a setting's value; what is wrong with it is thrown with the field's name. */
@@ -6,7 +8,7 @@ export class Fields {
 
   /** `known` are all names there may be: a misspelt `deny` must not be lost. */
   constructor(value: unknown, where: string, known: readonly string[]) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (!isFields(value)) {
       throw new SettingProblem(t`${where} must be an object`);
     }
     this.fields = new Map(Object.entries(value));
@@ -21,51 +23,36 @@ export class Fields {
   }
 
   text(name: string): string | undefined {
-    const value = this.fields.get(name);
-    if (value !== undefined && typeof value !== 'string') {
-      throw new SettingProblem(t`\`${name}\` must be a text`);
-    }
-    return value;
+    return this.taken(name, isText, t`\`${name}\` must be a text`);
   }
 
   texts(name: string): readonly string[] | undefined {
-    const value = this.fields.get(name);
-    if (value === undefined) {
-      return undefined;
-    }
-    if (!Array.isArray(value) || !value.every((item): item is string => typeof item === 'string')) {
-      throw new SettingProblem(t`\`${name}\` must be a list of texts`);
-    }
-    return value;
+    return this.taken(name, listOf(isText), t`\`${name}\` must be a list of texts`);
   }
 
   oneOf<T extends string>(name: string, words: readonly T[]): T | undefined {
-    const value = this.fields.get(name);
-    const found = words.find((word) => word === value);
-    if (value !== undefined && found === undefined) {
-      throw new SettingProblem(t`\`${name}\` must be one of ${words.join(', ')}`);
-    }
-    return found;
+    return this.taken(name, oneOf(...words), t`\`${name}\` must be one of ${words.join(', ')}`);
   }
 
   /** An object whose values are texts. */
   textsByName(name: string): Readonly<Record<string, string>> | undefined {
     const value = this.object(name);
-    if (value !== undefined && !Object.values(value).every((it) => typeof it === 'string')) {
+    if (value !== undefined && !Object.values(value).every(isText)) {
       throw new SettingProblem(t`\`${name}\` must have texts as values`);
     }
     return value as Readonly<Record<string, string>> | undefined;
   }
 
-  object(name: string): Readonly<Record<string, unknown>> | undefined {
+  object(name: string): JsonFields | undefined {
+    return this.taken(name, isFields, t`\`${name}\` must be an object`);
+  }
+
+  private taken<T>(name: string, isOf: (value: unknown) => value is T, otherwise: string): T | undefined {
     const value = this.fields.get(name);
-    if (value === undefined) {
-      return undefined;
+    if (value !== undefined && !isOf(value)) {
+      throw new SettingProblem(otherwise);
     }
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new SettingProblem(t`\`${name}\` must be an object`);
-    }
-    return value as Readonly<Record<string, unknown>>;
+    return value;
   }
 }
 

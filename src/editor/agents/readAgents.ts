@@ -1,10 +1,13 @@
 import { parse } from 'shell-quote';
+import { textIn } from '../../base/json';
+import { known } from '../../base/known';
 import { containSettings, networkSettings } from '../../core/containSetting';
 import { decisions } from '../../core/decision';
 import { modeNames } from '../../core/modes';
 import { enforcements } from '../../core/outcome';
 import { whyNoWorkingDirectory } from '../../core/profiles/whyNoWorkingDirectory';
 import { readCustomChecks } from '../../core/safety/readCustomChecks';
+import type { Visibility } from '../../core/tools/visibility';
 import type { AdapterName } from '../../ports/agent';
 import type { AgentDefaults, CataloguedAgent } from '../../ports/hostedSessions';
 import type { LayerRule } from '../../ports/settingsSource';
@@ -36,7 +39,8 @@ export function readAgents(value: unknown, home: string): ReadAgents {
       }
       agents.set(agent.name, agent);
     } catch (error) {
-      problems.push(t`Agent ${nameIn(entry) ?? at + 1} in \`gatehouse.agents\`: ${messageOf(error)}.`);
+      const why = error instanceof Error ? error.message : String(error);
+      problems.push(t`Agent ${nameIn(entry) ?? at + 1} in \`gatehouse.agents\`: ${why}.`);
     }
   }
   return { agents: [...agents.values()], problems };
@@ -65,8 +69,6 @@ function readAgent(entry: unknown, home: string): CataloguedAgent {
     throw new SettingProblem(isOwn ? t`the adapter ${given} starts no program` : t`\`command\` is missing`);
   }
   const { command, args } = line === undefined ? { command: '', args: [] } : splitCommandLine(line);
-  const model = fields.text('model');
-  const provider = fields.value('provider');
   return {
     name,
     adapter: isByCli ? 'cli' : given,
@@ -78,8 +80,7 @@ function readAgent(entry: unknown, home: string): CataloguedAgent {
       options: {
         ...(isByCli ? { flavour: 'copilot' } : {}),
         ...fields.object('options'),
-        ...(model === undefined ? {} : { model }),
-        ...(provider === undefined ? {} : { provider }),
+        ...known({ model: fields.text('model'), provider: fields.value('provider') }),
       },
     },
     start: readProfile(fields.value('profile'), home),
@@ -96,31 +97,22 @@ function readProfile(value: unknown, home: string): AgentDefaults {
     return {};
   }
   const fields = new Fields(value, '`profile`', profileFields);
-  const enforcement = fields.oneOf('enforcement', enforcements);
-  const folders = fields.texts('workingDirectories');
-  const checks = readChecks(fields.value('checks'));
-  const mode = fields.oneOf('mode', modeNames);
-  const unmatched = fields.oneOf('unmatched', decisions);
-  const contain = fields.oneOf('contain', containSettings);
-  const network = fields.oneOf('network', networkSettings);
-  const rules = readRules(fields.value('rules'));
-  const tools = fields.value('tools');
-  const visibility = tools === undefined ? undefined : new Fields(tools, '`tools`', ['allowed', 'disallowed']);
-  return {
-    ...(mode === undefined ? {} : { mode }),
-    ...(unmatched === undefined ? {} : { unmatched }),
-    ...(rules === undefined ? {} : { rules }),
-    ...(enforcement === undefined ? {} : { enforcement }),
-    ...(folders === undefined ? {} : { workingDirectories: folders.map((path) => workingDirectory(path, home)) }),
-    ...(checks === undefined ? {} : { checks }),
-    ...(contain === undefined ? {} : { contain }),
-    ...(network === undefined ? {} : { network }),
-    ...(visibility === undefined
-      ? {}
-      : {
-          tools: { allowed: visibility.texts('allowed') ?? [], disallowed: visibility.texts('disallowed') ?? [] },
-        }),
-  };
+  return known({
+    enforcement: fields.oneOf('enforcement', enforcements),
+    workingDirectories: fields.texts('workingDirectories')?.map((path) => workingDirectory(path, home)),
+    checks: readChecks(fields.value('checks')),
+    mode: fields.oneOf('mode', modeNames),
+    unmatched: fields.oneOf('unmatched', decisions),
+    contain: fields.oneOf('contain', containSettings),
+    network: fields.oneOf('network', networkSettings),
+    rules: readRules(fields.value('rules')),
+    tools: readTools(fields.value('tools')),
+  });
+}
+
+function readTools(value: unknown): Visibility | undefined {
+  const fields = value === undefined ? undefined : new Fields(value, '`tools`', ['allowed', 'disallowed']);
+  return fields && { allowed: fields.texts('allowed') ?? [], disallowed: fields.texts('disallowed') ?? [] };
 }
 
 function readChecks(value: unknown): readonly unknown[] | undefined {
@@ -148,13 +140,8 @@ function readRules(value: unknown): readonly LayerRule[] | undefined {
 }
 
 function nameIn(entry: unknown): string | undefined {
-  const name: unknown =
-    typeof entry === 'object' && entry !== null ? new Map(Object.entries(entry)).get('name') : undefined;
-  return typeof name === 'string' && name !== '' ? `\`${name}\`` : undefined;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const name = textIn(entry, 'name');
+  return name === '' ? undefined : `\`${name}\``;
 }
 
 /** Splits a command line into the program and its arguments. It is started without a shell, so nothing else may be in it. */

@@ -1,15 +1,19 @@
-import { commands, env, window } from 'vscode';
+import { env, window } from 'vscode';
+import { asList } from '../../base/json';
 import { keys } from '../../core/settings/keys';
 import type { InstalledPrograms } from '../../ports/surroundings';
 import { inertMessage } from '../agentText';
 import { writtenSetting } from '../settings/settingsFiles';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { t } from '../t';
+import { offer } from '../tell';
+import { untilTaken } from '../untilTaken';
 import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { type Catalogue, demoName } from './catalogue';
 import { readAgents } from './readAgents';
 import type { ReadyMade } from './readyMade';
 import { type SetUpChoice, setUpRows } from './setUpRows';
+import { openAgentSettings } from './tellProblems';
 
 /** What setting up takes. */
 export interface SetUpNeeds extends Pick<WindowNeeds, 'home' | 'timers' | 'writer'> {
@@ -28,7 +32,7 @@ async function setUp(needs: SetUpNeeds): Promise<void> {
   const choice = await chosen(needs);
   switch (choice?.kind) {
     case 'problems':
-      await openSettings();
+      await openAgentSettings();
       break;
     case 'found':
       await useFound(choice.agent, choice.path, needs);
@@ -71,59 +75,42 @@ async function chosen({ catalogue, programs }: SetUpNeeds): Promise<SetUpChoice 
       });
     }
   }
-  return new Promise((resolve) => {
-    pick.onDidAccept(() => {
-      resolve(pick.activeItems[0]?.choice);
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      resolve(undefined);
-      pick.dispose();
-    });
-    pick.show();
-  });
+  const taken = await untilTaken(pick, () => ({ choice: pick.activeItems[0]?.choice }));
+  return taken?.choice;
 }
 
 async function useFound(agent: ReadyMade, path: string, needs: SetUpNeeds): Promise<void> {
-  const start = t`Start a session`;
-  const add = t`Add to your settings`;
-  const action = await window.showQuickPick(
-    [
-      { label: start, detail: t`It is ready: ${agent.name} needs no setting.` },
-      { label: add, detail: t`To give it a model, arguments, or a profile of its own.` },
-    ],
-    { title: agent.name },
-  );
-  if (action?.label === start) {
-    await needs.start(agent.name);
-  } else if (action?.label === add) {
-    await addToSettings(
-      { name: agent.name, adapter: agent.adapter, command: quotedPath(path), args: agent.args },
-      agent,
-      needs.writer,
-    );
-  }
+  const { name, adapter, args } = agent;
+  const entry = { name, adapter, command: quotedPath(path), args };
+  const start = {
+    label: t`Start a session`,
+    detail: t`It is ready: ${name} needs no setting.`,
+    act: () => needs.start(name),
+  };
+  const add = {
+    label: t`Add to your settings`,
+    detail: t`To give it a model, arguments, or a profile of its own.`,
+    act: () => addToSettings(entry, agent, needs.writer),
+  };
+  await (await window.showQuickPick([start, add], { title: name }))?.act();
 }
 
 async function tellHow(agent: ReadyMade, needs: SetUpNeeds): Promise<void> {
-  const { catalogue, programs, writer } = needs;
-  const install = t`Install`;
-  const copy = t`Copy Command`;
-  const where = t`Locate…`;
   const says = t`${agent.name} was not found on PATH. \`${agent.install}\` installs it, in a terminal.`;
-  const action = await window.showInformationMessage(says, install, copy, where);
-  if (action === install) {
-    await installed(agent, needs);
-  } else if (action === copy) {
-    await env.clipboard.writeText(agent.install);
-  } else if (action === where) {
-    const [file] = (await window.showOpenDialog({ title: t`Where is ${agent.program}?`, canSelectMany: false })) ?? [];
-    if (file !== undefined && (await programs.isThere(file.fsPath))) {
-      await writer.change(keys.agentPaths, 'user', (known) => [...(Array.isArray(known) ? known : []), file.fsPath]);
-      await catalogue.searchAgain();
-    } else if (file !== undefined) {
-      void window.showWarningMessage(t`This file is no program that you may run.`);
-    }
+  await offer(window.showInformationMessage, says, {
+    [t`Install`]: () => installed(agent, needs),
+    [t`Copy Command`]: () => env.clipboard.writeText(agent.install),
+    [t`Locate…`]: () => locate(agent, needs),
+  });
+}
+
+async function locate({ program }: ReadyMade, { catalogue, programs, writer }: SetUpNeeds): Promise<void> {
+  const [file] = (await window.showOpenDialog({ title: t`Where is ${program}?`, canSelectMany: false })) ?? [];
+  if (file !== undefined && (await programs.isThere(file.fsPath))) {
+    await writer.change(keys.agentPaths, 'user', (known) => [...asList(known), file.fsPath]);
+    await catalogue.searchAgain();
+  } else if (file !== undefined) {
+    void window.showWarningMessage(t`This file is no program that you may run.`);
   }
 }
 
@@ -172,15 +159,9 @@ async function addOther({ home, writer }: SetUpNeeds): Promise<void> {
 async function addToSettings(entry: object, agent: ReadyMade | undefined, writer: SettingsWriter): Promise<void> {
   const options = agent !== undefined && Object.keys(agent.options).length > 0 ? { options: agent.options } : {};
   const added = { ...entry, ...options };
-  await writer.change(keys.agents, 'user', (known) => [...(Array.isArray(known) ? known : []), added]);
-  const open = t`Open settings`;
-  if ((await window.showInformationMessage(inertMessage(t`The agent is in your settings.`), open)) === open) {
-    await openSettings();
-  }
-}
-
-function openSettings(): Thenable<unknown> {
-  return commands.executeCommand('workbench.action.openSettingsJson', { revealSetting: { key: keys.agents.key } });
+  await writer.change(keys.agents, 'user', (known) => [...asList(known), added]);
+  const says = inertMessage(t`The agent is in your settings.`);
+  await offer(window.showInformationMessage, says, { [t`Open settings`]: openAgentSettings });
 }
 
 /** A path as one word of a command line. */

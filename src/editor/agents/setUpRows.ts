@@ -5,11 +5,9 @@ import type { ReadyMade } from './readyMade';
 
 /** What a row of *Set Up an Agent* stands for. */
 export type SetUpChoice =
-  | { readonly kind: 'problems' }
+  | { readonly kind: 'problems' | 'other' | 'demo' }
   | { readonly kind: 'found'; readonly agent: ReadyMade; readonly path: string }
-  | { readonly kind: 'missing'; readonly agent: ReadyMade }
-  | { readonly kind: 'other' }
-  | { readonly kind: 'demo' };
+  | { readonly kind: 'missing'; readonly agent: ReadyMade };
 
 interface SetUpRow {
   readonly label: string;

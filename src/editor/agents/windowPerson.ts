@@ -1,7 +1,7 @@
-import { type Disposable, type QuickPick, window } from 'vscode';
-import { Lifetime } from '../../base/lifetime';
+import { window } from 'vscode';
 import { inertPrompt, shortened } from '../agentText';
 import { Arming } from '../prompts/arming';
+import { untilTaken } from '../untilTaken';
 import type { WindowNeeds } from '../windowNeeds';
 import type { AskedQuestion } from './askedQuestions';
 import { type AnswerRow, answerRows, questionLine, questionTitle } from './personRows';
@@ -31,7 +31,7 @@ export class WindowPerson {
     { question: asked, sessionName }: AskedQuestion,
     signal: AbortSignal,
   ): Promise<readonly AnswerRow[] | undefined> {
-    const pick: QuickPick<AnswerRow> = window.createQuickPick<AnswerRow>();
+    const pick = window.createQuickPick<AnswerRow>();
     pick.title = questionTitle(asked, sessionName);
     pick.placeholder = questionLine(asked);
     pick.items = answerRows(asked);
@@ -40,17 +40,16 @@ export class WindowPerson {
     pick.canSelectMany = asked.several;
     pick.ignoreFocusOut = true;
     const arming = new Arming(this.needs.clock);
-    return shown(pick, signal, (finish) => [
-      pick.onDidAccept(() => {
-        const rows = asked.several ? pick.selectedItems : pick.activeItems.slice(0, 1);
-        // A key that was meant for something else must not answer, and neither does choosing nothing.
-        if (!arming.isArmed || rows.length === 0) {
-          arming.disturb();
-        } else {
-          finish(rows);
-        }
-      }),
-    ]);
+    const take = () => {
+      const rows = asked.several ? pick.selectedItems : pick.activeItems.slice(0, 1);
+      // A key that was meant for something else must not answer, and neither does choosing nothing.
+      if (!arming.isArmed || rows.length === 0) {
+        arming.disturb();
+        return undefined;
+      }
+      return rows;
+    };
+    return untilTaken(pick, take, signal);
   }
 
   private words({ question: asked, sessionName }: AskedQuestion, signal: AbortSignal): Promise<string | undefined> {
@@ -58,43 +57,8 @@ export class WindowPerson {
     box.title = questionTitle(asked, sessionName);
     box.prompt = inertPrompt(shortened(asked.text.replace(/\s+/g, ' ').trim(), 300));
     box.ignoreFocusOut = true;
-    return shown(box, signal, (finish) => [
-      box.onDidAccept(() => {
-        if (box.value.trim() !== '') {
-          finish(box.value);
-        }
-      }),
-    ]);
+    return untilTaken(box, () => (box.value.trim() === '' ? undefined : box.value), signal);
   }
 }
 
 const ownWordsOnly: readonly AnswerRow[] = [{ label: '', answer: undefined }];
-
-interface Showable extends Disposable {
-  show(): void;
-  onDidHide(listener: () => void): Disposable;
-}
-
-/** Shows something until it gives a value, is closed or is no longer wanted. */
-function shown<T>(
-  what: Showable,
-  signal: AbortSignal,
-  listen: (finish: (value: T) => void) => readonly Disposable[],
-): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const lifetime = new Lifetime();
-    const finish = (value: T | undefined) => {
-      resolve(value);
-      lifetime.dispose();
-    };
-    const withdraw = () => finish(undefined);
-    lifetime.add(what);
-    for (const listener of listen(finish)) {
-      lifetime.add(listener);
-    }
-    lifetime.add(what.onDidHide(withdraw));
-    signal.addEventListener('abort', withdraw);
-    lifetime.add({ dispose: () => signal.removeEventListener('abort', withdraw) });
-    what.show();
-  });
-}

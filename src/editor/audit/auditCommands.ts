@@ -1,11 +1,10 @@
 import { commands, Position, type QuickPickItem, QuickPickItemKind, Range, Uri, window, workspace } from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { AuditReport } from '../../ports/auditLog';
 import { inert } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import type { EditorCommands, WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, RegisteredPart, WindowNeeds } from '../windowNeeds';
 import { type Facet, facetsOf, filterBy, isChosen, noFilter } from './auditFilter';
 import type { AuditRow } from './auditRows';
 import { whyText } from './auditText';
@@ -21,7 +20,7 @@ export function auditCommands({ trail, clock, view, showText }: AuditCommandNeed
   return {
     // Given the text of a rule, shows the calls that it spoke about.
     async 'gatehouse.showAuditLog'(rule) {
-      view.filterBy(typeof rule === 'string' ? { ...noFilter, rules: new Set([rule]) } : view.filter);
+      view.filterBy(typeof rule === 'string' ? { ...noFilter, rule: new Set([rule]) } : view.filter);
       await commands.executeCommand('gatehouse.audit.focus');
     },
     async 'gatehouse.filterAuditLog'() {
@@ -82,19 +81,12 @@ function facetRows(facets: readonly Facet[], now: number): readonly (FacetRow | 
 }
 
 function facetRow(facet: Facet, now: number): FacetRow {
-  const description = facet.count === 1 ? t`1 entry` : t`${facet.count} entries`;
-  switch (facet.kind) {
-    case 'decision':
-      return { facet, label: decisionTexts[facet.value], description };
-    case 'rule':
-      return { facet, label: inert(facet.value), description };
-    case 'session':
-      return {
-        facet,
-        label: inert(facet.caller),
-        description: t`${description}, last ${timeText(facet.last, now)}`,
-      };
+  const count = facet.count === 1 ? t`1 entry` : t`${facet.count} entries`;
+  if (facet.kind === 'session') {
+    return { facet, label: inert(facet.caller), description: t`${count}, last ${timeText(facet.last, now)}` };
   }
+  const label = facet.kind === 'decision' ? decisionTexts[facet.value] : inert(facet.value);
+  return { facet, label, description: count };
 }
 
 function isRow(value: unknown): value is AuditRow {
@@ -126,10 +118,7 @@ function tornText(count: number): string {
 }
 
 /** The audit log for people: the view, and the commands to register. */
-export function registerAudit(
-  needs: Pick<WindowNeeds, 'clock' | 'showText' | 'timers' | 'trail'>,
-): Disposable & { readonly commands: EditorCommands } {
-  const lifetime = new Lifetime();
-  const view = lifetime.add(new AuditView(needs));
-  return { commands: auditCommands({ ...needs, view }), dispose: () => lifetime.dispose() };
+export function registerAudit(needs: Pick<WindowNeeds, 'clock' | 'showText' | 'timers' | 'trail'>): RegisteredPart {
+  const view = new AuditView(needs);
+  return { commands: auditCommands({ ...needs, view }), dispose: () => view.dispose() };
 }

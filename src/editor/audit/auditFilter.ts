@@ -3,33 +3,28 @@ import type { AuditedCall } from '../../ports/auditLog';
 import { callerOf } from './auditText';
 
 /** Which entries of the audit log are shown. Values of one kind are alternatives; kinds narrow each other. */
-export interface AuditFilter {
-  readonly sessions: ReadonlySet<string>;
-  /** What the verdict was; `failed` where there was none. */
-  readonly decisions: ReadonlySet<Decision | 'failed'>;
-  /** The texts of rules that spoke. */
-  readonly rules: ReadonlySet<string>;
-}
+export type AuditFilter = Readonly<Record<Facet['kind'], ReadonlySet<string>>>;
 
 /** Shows everything. */
-export const noFilter: AuditFilter = { sessions: new Set(), decisions: new Set(), rules: new Set() };
+export const noFilter: AuditFilter = { session: new Set(), decision: new Set(), rule: new Set() };
 
 /** Whether a filter leaves nothing out. */
-export function isUnfiltered({ sessions, decisions, rules }: AuditFilter): boolean {
-  return sessions.size === 0 && decisions.size === 0 && rules.size === 0;
+export function isUnfiltered(filter: AuditFilter): boolean {
+  return Object.values(filter).every(({ size }) => size === 0);
 }
 
 /** Whether an entry is shown. */
-export function passes(call: AuditedCall, { sessions, decisions, rules }: AuditFilter): boolean {
+export function passes(call: AuditedCall, { session, decision, rule: rules }: AuditFilter): boolean {
   return (
-    (sessions.size === 0 || sessions.has(call.session)) &&
-    (decisions.size === 0 || decisions.has(call.decision ?? 'failed')) &&
+    (session.size === 0 || session.has(call.session)) &&
+    (decision.size === 0 || decision.has(call.decision ?? 'failed')) &&
     (rules.size === 0 || call.reasons.some(({ rule }) => rule !== undefined && rules.has(rule)))
   );
 }
 
 /** Something one can filter by, and how many entries it is about. */
 export type Facet =
+  /** What the verdict was; `failed` where there was none. */
   | { readonly kind: 'decision'; readonly value: Decision | 'failed'; readonly count: number }
   | {
       readonly kind: 'session';
@@ -40,6 +35,7 @@ export type Facet =
       /** When it last called. */
       readonly last: string;
     }
+  /** The text of a rule that spoke. */
   | { readonly kind: 'rule'; readonly value: string; readonly count: number };
 
 /** Everything the entries can be filtered by: the latest session first, otherwise the most frequent. */
@@ -63,23 +59,13 @@ export function facetsOf(calls: readonly AuditedCall[]): readonly Facet[] {
 
 /** The filter that shows what the chosen facets are about. */
 export function filterBy(chosen: readonly Facet[]): AuditFilter {
-  return {
-    sessions: new Set(chosen.flatMap((facet) => (facet.kind === 'session' ? [facet.value] : []))),
-    decisions: new Set(chosen.flatMap((facet) => (facet.kind === 'decision' ? [facet.value] : []))),
-    rules: new Set(chosen.flatMap((facet) => (facet.kind === 'rule' ? [facet.value] : []))),
-  };
+  const valuesOf = (kind: Facet['kind']) => new Set(chosen.filter((it) => it.kind === kind).map(({ value }) => value));
+  return { session: valuesOf('session'), decision: valuesOf('decision'), rule: valuesOf('rule') };
 }
 
 /** Whether a facet is among those that a filter shows. */
-export function isChosen(facet: Facet, { sessions, decisions, rules }: AuditFilter): boolean {
-  switch (facet.kind) {
-    case 'decision':
-      return decisions.has(facet.value);
-    case 'session':
-      return sessions.has(facet.value);
-    case 'rule':
-      return rules.has(facet.value);
-  }
+export function isChosen({ kind, value }: Facet, filter: AuditFilter): boolean {
+  return filter[kind].has(value);
 }
 
 function counted<T>(values: readonly T[]): readonly (readonly [T, number])[] {

@@ -81,7 +81,7 @@ export function whyText(call: AuditedCall): string {
       : [t`Not remembered: ${visible(unkept.rule)} (${said(unkept.scope)}), because ${visible(said(unkept.why))}`]),
     '',
     t`Why`,
-    ...call.reasons.flatMap((reason) => reasonLines(reason)),
+    ...call.reasons.flatMap((reason) => reasonLines(reason).map((line, at) => `${at === 0 ? '-' : ' '} ${line}`)),
     ...(call.reasons.length === 0 ? [t`No reason was recorded.`] : []),
     '',
   ].join('\n');
@@ -89,14 +89,10 @@ export function whyText(call: AuditedCall): string {
 
 /** A line with whether the session was contained. */
 export function containedText(line: string, contained: AuditedCall['contained']): string {
-  switch (contained) {
-    case undefined:
-      return line;
-    case true:
-      return t`${line}, contained`;
-    case 'inPart':
-      return t`${line}, contained, but not all secrets were looked for`;
+  if (contained === undefined) {
+    return line;
   }
+  return contained === true ? t`${line}, contained` : t`${line}, contained, but not all secrets were looked for`;
 }
 
 /** One voice as a row: its sentence. */
@@ -115,13 +111,10 @@ export function reasonOrigin({ rule, scope, check, place }: Reason): string {
   return parts.join(', ');
 }
 
-function reasonLines(reason: Reason): readonly string[] {
+/** All that is known of a voice, a line each. */
+export function reasonLines(reason: Reason): readonly string[] {
   const origin = reasonOrigin(reason);
-  return [
-    `- ${reasonLabel(reason)}`,
-    `  ${t`about: ${visible(reason.part)}`}`,
-    ...(origin === '' ? [] : [`  ${t`from: ${origin}`}`]),
-  ];
+  return [reasonLabel(reason), t`about: ${visible(reason.part)}`, ...(origin === '' ? [] : [t`from: ${origin}`])];
 }
 
 /** What the call wanted, over as many lines as it has, nothing left out. */

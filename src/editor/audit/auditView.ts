@@ -1,5 +1,4 @@
 import { commands, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
-import { visible } from '../../core/text/visible';
 import type { AuditedCall } from '../../ports/auditLog';
 import { colouredIcon, ListView } from '../listView';
 import { Soon } from '../soon';
@@ -7,7 +6,7 @@ import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
 import { type AuditFilter, isUnfiltered, noFilter } from './auditFilter';
 import { type AuditRow, pageMessage, pageOf } from './auditRows';
-import { callerOf, containedText, endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
+import { callerOf, containedText, endingOf, labelOf, reasonLabel, reasonLines, reasonOrigin } from './auditText';
 import { timeText, wholeTimeText } from './auditTime';
 
 const pageLength = 300;
@@ -96,12 +95,7 @@ function reasonItem(row: Extract<AuditRow, { kind: 'reason' }>): TreeItem {
   const item = new TreeItem(reasonLabel(reason));
   const origin = reasonOrigin(reason);
   item.description = origin;
-  const lines = [
-    reasonLabel(reason),
-    t`about: ${visible(reason.part)}`,
-    ...(origin === '' ? [] : [t`from: ${origin}`]),
-  ];
-  item.tooltip = lines.join('\n');
+  item.tooltip = reasonLines(reason).join('\n');
   item.accessibilityInformation = { label: `${reasonLabel(reason)} ${origin}` };
   if (reason.place !== undefined) {
     item.contextValue = 'reasonWithPlace';

@@ -1,3 +1,4 @@
+import { addTo } from '../../base/addTo';
 import type { BookEntry, PathChange } from '../../ports/changeBook';
 import { shortened } from '../agentText';
 import { t } from '../t';
@@ -55,7 +56,7 @@ function messageNodes(entries: readonly BookEntry[], messages: readonly ListedMe
 function grouped<Key>(entries: readonly BookEntry[], keyOf: (entry: BookEntry) => Key): Map<Key, BookEntry[]> {
   const groups = new Map<Key, BookEntry[]>();
   for (const entry of entries) {
-    groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
+    addTo(groups, keyOf(entry), entry);
   }
   return groups;
 }
@@ -86,16 +87,16 @@ export function changeRow({ entries, change, children, said }: ChangeNode): Chan
   return {
     label: shortened(entry?.title ?? '', 100),
     description: isUncovered ? t`not covered` : countOf(entries),
-    icon: isUncovered
-      ? 'question'
-      : entry?.kind === 'undo'
-        ? 'discard'
-        : entry?.kind === 'rehearsal'
-          ? 'beaker'
-          : 'edit',
+    icon: icons.get(entry?.kind ?? '') ?? 'edit',
     context: isUncovered ? 'uncovered' : 'entry',
   };
 }
+
+const icons: ReadonlyMap<string, string> = new Map([
+  ['uncovered', 'question'],
+  ['undo', 'discard'],
+  ['rehearsal', 'beaker'],
+]);
 
 function doneTo({ before, after }: PathChange): string {
   return before.kind === 'absent' ? t`created` : after.kind === 'absent' ? t`removed` : t`changed`;

@@ -1,12 +1,12 @@
 import { commands, EventEmitter, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri, window, workspace } from 'vscode';
-import { type Disposable, type Event, Lifetime } from '../../base/lifetime';
+import { type Event, Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { BookEntry, ChangeBook, FileImage, PathChange } from '../../ports/changeBook';
 import type { HostedSessions } from '../../ports/hostedSessions';
 import { inertMessage } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import type { EditorCommands } from '../windowNeeds';
+import type { RegisteredPart } from '../windowNeeds';
 import { ChangeNode, changeRow, changesTree, type ListedMessage } from './changesTree';
 
 interface ChangesNeeds {
@@ -17,7 +17,7 @@ interface ChangesNeeds {
 const scheme = 'gatehouse-image';
 
 /** What agents changed, for people: the view, and the commands that show and undo it. */
-export function registerChanges({ book, hosted }: ChangesNeeds): Disposable & { readonly commands: EditorCommands } {
+export function registerChanges({ book, hosted }: ChangesNeeds): RegisteredPart {
   const lifetime = new Lifetime();
   const changed = lifetime.add(new EventEmitter<undefined>());
   lifetime.add(

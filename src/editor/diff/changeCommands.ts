@@ -1,5 +1,5 @@
-import { Range, Selection, type TextEditor, TextEditorRevealType, window } from 'vscode';
-import type { PreviewedFile } from '../../ports/revision';
+import { Range, Selection, TextEditorRevealType, window } from 'vscode';
+import type { FileDraft, PreviewedFile } from '../../ports/revision';
 import { inert } from '../agentText';
 import { t } from '../t';
 import type { EditorCommands, RunCommand } from '../windowNeeds';
@@ -20,7 +20,7 @@ export function changeCommands(previews: Previews): EditorCommands {
         await window.showInformationMessage(t`Gatehouse: no proposed change is in front.`);
         return;
       }
-      await open.inTurn(() => run(open, given));
+      await open.turns.take(() => run(open, given));
     };
   const choosing =
     (how: 'keep' | 'drop'): PreviewCommand =>
@@ -61,7 +61,7 @@ interface HunkPlace {
   readonly hunk: number;
 }
 
-function hasLines(file: PreviewedFile): boolean {
+function hasLines(file: PreviewedFile): file is FileDraft {
   return isDraft(file) && file.diff.hunks.length > 0;
 }
 
@@ -69,14 +69,14 @@ function placeGiven([, file, hunk]: readonly unknown[]): HunkPlace | undefined {
   return typeof file === 'number' && typeof hunk === 'number' ? { file, hunk } : undefined;
 }
 
-function placeAtCursor(open: OpenPreview): HunkPlace | undefined {
-  const file = open.surface?.kind === 'inline' ? open.preview.files[open.surface.file] : undefined;
-  if (open.surface?.kind === 'inline' && file !== undefined && !hasLines(file)) {
-    return { file: open.surface.file, hunk: 0 };
+function placeAtCursor({ surface, preview }: OpenPreview): HunkPlace | undefined {
+  const file = surface?.kind === 'inline' ? preview.files[surface.file] : undefined;
+  if (surface?.kind !== 'inline' || file === undefined) {
+    return undefined;
   }
-  const shown = inlineShown(open);
-  const hunk = shown === undefined ? undefined : hunkAt(shown, shown.editor.selection.active.line);
-  return shown === undefined || hunk === undefined ? undefined : { file: shown.file, hunk };
+  const editor = window.activeTextEditor;
+  const hunk = hasLines(file) ? editor && hunkAt(inlineView(file.diff), editor.selection.active.line) : 0;
+  return hunk === undefined ? undefined : { file: surface.file, hunk };
 }
 
 /** The change at the cursor of a comparison, on either side. */
@@ -87,27 +87,22 @@ function placeCompared({ surface, preview, number }: OpenPreview): HunkPlace | u
   if (editor === undefined || place === undefined || file === undefined) {
     return undefined;
   }
-  const hunk = isDraft(file) && hasLines(file) ? hunkAtLine(file, place.side, editor.selection.active.line) : 0;
+  const hunk = hasLines(file) ? hunkAtLine(file, place.side, editor.selection.active.line) : 0;
   return hunk === undefined ? undefined : { file: place.file, hunk };
 }
 
-function inlineShown(
-  open: OpenPreview,
-): { readonly editor: TextEditor; readonly file: number; readonly hunks: readonly InlineHunk[] } | undefined {
+function goTo(
+  { surface, preview }: OpenPreview,
+  choose: (hunks: readonly InlineHunk[], row: number) => InlineHunk | undefined,
+): void {
   const editor = window.activeTextEditor;
-  const file = open.surface?.kind === 'inline' ? open.preview.files[open.surface.file] : undefined;
-  return open.surface?.kind !== 'inline' || editor === undefined || file === undefined || !isDraft(file)
-    ? undefined
-    : { editor, file: open.surface.file, hunks: inlineView(file.diff).hunks };
-}
-
-function goTo(open: OpenPreview, choose: (hunks: readonly InlineHunk[], row: number) => InlineHunk | undefined): void {
-  const shown = inlineShown(open);
-  const hunk = shown === undefined ? undefined : choose(shown.hunks, shown.editor.selection.active.line);
-  if (shown !== undefined && hunk !== undefined) {
+  const file = surface?.kind === 'inline' ? preview.files[surface.file] : undefined;
+  const hunks = file !== undefined && isDraft(file) ? inlineView(file.diff).hunks : [];
+  const hunk = editor && choose(hunks, editor.selection.active.line);
+  if (editor !== undefined && hunk !== undefined) {
     const row = firstRowOf(hunk);
-    shown.editor.selection = new Selection(row, 0, row, 0);
-    shown.editor.revealRange(new Range(row, 0, row, 0), TextEditorRevealType.InCenterIfOutsideViewport);
+    editor.selection = new Selection(row, 0, row, 0);
+    editor.revealRange(new Range(row, 0, row, 0), TextEditorRevealType.InCenterIfOutsideViewport);
   }
 }
 

@@ -1,17 +1,17 @@
 import { EventEmitter, type FileChangeEvent, FileSystemError, FileType, Uri, workspace } from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { Owning } from '../../base/lifetime';
 import { t } from '../t';
 import { afterScheme, beforeScheme, inlineScheme, placeOf } from './changeUri';
 
 const gone = t`This change no longer waits for an answer.`;
 
 /** The documents of previews: read-only ones, and those that the person may edit. Nothing of it is on the disk. */
-export class ChangeDocuments implements Disposable {
-  private readonly lifetime = new Lifetime();
+export class ChangeDocuments extends Owning {
   private readonly texts = new Map<string, string>();
   private readonly saved = new Map<string, string>();
 
   constructor() {
+    super();
     const provider = { provideTextDocumentContent: (uri: Uri) => this.texts.get(uri.toString()) ?? gone };
     for (const scheme of [inlineScheme, beforeScheme]) {
       this.lifetime.add(workspace.registerTextDocumentContentProvider(scheme, provider));
@@ -58,12 +58,6 @@ export class ChangeDocuments implements Disposable {
         this.saved.delete(address);
       }
     }
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
-    this.texts.clear();
-    this.saved.clear();
   }
 
   private bytesOf(uri: Uri): Uint8Array {

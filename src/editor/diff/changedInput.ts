@@ -60,12 +60,8 @@ function inputsFor(call: WritingCall, drafts: readonly PreviewedFile[], find: Fi
   }
 }
 
-interface EditFields {
-  readonly old_string: string;
-  readonly new_string: string;
-}
-
-function replacements({ before = '' }: TextChange, text: string): readonly EditFields[] {
+/** The fields that an edit may have. */
+function replacements({ before = '' }: TextChange, text: string) {
   const found = uniqueReplacement(before, text);
   const exact = { old_string: found.old, new_string: found.new };
   // Agents see files of Windows with bare line feeds.

@@ -91,15 +91,11 @@ export class InlineSurface extends Owning {
     );
   }
 
-  private shownIn(
-    document: TextDocument,
-  ): { readonly open: OpenPreview; readonly file: PreviewedFile; readonly index: number } | undefined {
-    const place = document.uri.scheme === inlineScheme ? placeOf(document.uri) : undefined;
-    const open = place === undefined ? undefined : this.needs.find(place.preview);
-    const file = place === undefined ? undefined : open?.preview.files[place.file];
-    return open === undefined || file === undefined || place === undefined || place.edition !== open.edition
-      ? undefined
-      : { open, file, index: place.file };
+  private shownIn({ uri }: TextDocument) {
+    const place = uri.scheme === inlineScheme ? placeOf(uri) : undefined;
+    const open = place && this.needs.find(place.preview);
+    const file = place && open?.preview.files[place.file];
+    return place && open && file && place.edition === open.edition ? { open, file, index: place.file } : undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Uri } from 'vscode';
+import { ActsInTurn } from '../../base/actsInTurn';
 import type { FileDraft } from '../../ports/revision';
 import type { Clock } from '../../ports/surroundings';
 import { Arming } from '../prompts/arming';
@@ -29,8 +30,9 @@ export class OpenPreview {
   /** Whether a tab of it has been seen since it was opened; VS Code tells of new tabs late. */
   wasSeen = false;
   arming: Arming;
+  /** What a person does comes one after the other: an Allow right behind a Drop must find it dropped. */
+  readonly turns = new ActsInTurn();
   private readonly leaving: (() => void)[] = [];
-  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     readonly number: number,
@@ -45,14 +47,6 @@ export class OpenPreview {
     this.surface = surface;
     this.wasSeen = false;
     this.arming = new Arming(this.clock);
-  }
-
-  /** What a person does comes one after the other: an Allow right behind a Drop must find it dropped. */
-  inTurn(act: () => Promise<void>): Promise<void> {
-    const done = this.turn.then(act);
-    // The next act does not depend on how this one went; whoever asked for it hears of it.
-    this.turn = done.catch(() => undefined);
-    return done;
   }
 
   /** Resolves when no tab of it is open any more. */

@@ -1,5 +1,4 @@
 import { type FindFile, finderFor, proposedChanges } from '../../core/edits/proposedChanges';
-import type { SeenFile } from '../../ports/files';
 import type { Question } from '../../ports/question';
 import type { DraftedAnswer, FileDraft, PreviewedFile, Revision } from '../../ports/revision';
 import { t } from '../t';
@@ -44,7 +43,7 @@ export class Preview {
 
   /** Whether the person has edits in the file that are not saved. */
   isUnsaved(file: PreviewedFile): boolean {
-    return this.seen(pathOfFile(file))?.unsaved === true;
+    return this.question.files.find(({ path }) => path === pathOfFile(file))?.unsaved === true;
   }
 
   keep(file: number, hunk: number): void {
@@ -96,10 +95,6 @@ export class Preview {
     }
     const path = files[0]?.path ?? '';
     return [{ kind: 'hidden', path, why: t`would be changed in a way that cannot be shown` }];
-  }
-
-  private seen(path: string): SeenFile | undefined {
-    return this.question.files.find((it) => it.path === path);
   }
 }
 

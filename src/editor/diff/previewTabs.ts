@@ -1,4 +1,5 @@
 import { type Tab, TabInputText, TabInputTextDiff, Uri, window, workspace } from 'vscode';
+import { fieldOf, listIn } from '../../base/json';
 import { afterScheme, type ChangePlace, placeOf } from './changeUri';
 
 /** Where the document of a tab belongs; undefined for every tab that is not a preview. */
@@ -42,11 +43,7 @@ function uriOf(input: unknown): Uri | undefined {
     return input.modified;
   }
   // The tab of several comparisons has no type of its own in the stable API.
-  const list: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'textDiffs') : undefined;
-  const sides: readonly unknown[] = Array.isArray(list) ? list.map((it: unknown) => modifiedOf(it)) : [];
-  return sides.find((it) => it instanceof Uri);
-}
-
-function modifiedOf(comparison: unknown): unknown {
-  return typeof comparison === 'object' && comparison !== null ? Reflect.get(comparison, 'modified') : undefined;
+  return listIn(input, 'textDiffs')
+    .map((it) => fieldOf(it, 'modified'))
+    .find((it) => it instanceof Uri);
 }

@@ -1,16 +1,13 @@
 import { extensions, workspace } from 'vscode';
 import type { Governing } from '../../ports/hook';
 import type { AgentCatalogue } from '../../ports/hostedSessions';
-import type { SettingsSource } from '../../ports/settingsSource';
 import { t } from '../t';
-import type { EditorCommands } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { setupText } from './setupText';
 
-interface CheckSetupNeeds {
-  readonly settings: Pick<SettingsSource, 'current'>;
+interface CheckSetupNeeds extends Pick<WindowNeeds, 'settings' | 'showText'> {
   readonly catalogue: AgentCatalogue & { searchAgain(): Promise<unknown> };
   readonly governing: Pick<Governing, 'agents'>;
-  showText(text: string, name?: string): Promise<void>;
 }
 
 /** "Check Setup": lists what is governed, what is not and what to do. No agent is started for it. */

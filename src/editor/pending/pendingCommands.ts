@@ -36,11 +36,14 @@ export function pendingCommands(needs: PendingCommandNeeds): EditorCommands {
       prompts.review(question.id);
     }
   };
-  const isSettled = () => {
+  const allow = (question: Question, answer: () => AnswerReceipt) => {
     if (!arming.isArmed) {
       say(t`The list has just changed; nothing was allowed.`);
+    } else if (isAllowableHere(question)) {
+      hear(answer());
+    } else {
+      review(question);
     }
-    return arming.isArmed;
   };
   return {
     async 'gatehouse.allowQuestion'(target?: unknown) {
@@ -48,14 +51,7 @@ export function pendingCommands(needs: PendingCommandNeeds): EditorCommands {
       if (question === undefined) {
         return prompts.open === undefined ? review(inFront(questions.waiting)) : prompts.press('allowOnce');
       }
-      if (!isSettled()) {
-        return;
-      }
-      if (isAllowableHere(question)) {
-        hear(questions.answer(question.id, question.digest, { kind: 'allow' }));
-      } else {
-        review(question);
-      }
+      allow(question, () => questions.answer(question.id, question.digest, { kind: 'allow' }));
     },
     async 'gatehouse.denyQuestion'(target?: unknown) {
       const own = askedOf(target);
@@ -82,13 +78,8 @@ export function pendingCommands(needs: PendingCommandNeeds): EditorCommands {
     'gatehouse.nextQuestion': () => review(next(questions.waiting.find(({ state }) => state === 'shown'))),
     async 'gatehouse.allowAllLike'(target?: unknown) {
       const [question] = questionsOf(target);
-      if (question === undefined || !isSettled()) {
-        return;
-      }
-      if (isAllowableHere(question)) {
-        hear(questions.allowAllLike(question.id, question.digest));
-      } else {
-        review(question);
+      if (question !== undefined) {
+        allow(question, () => questions.allowAllLike(question.id, question.digest));
       }
     },
     async 'gatehouse.denySession'(target?: unknown) {

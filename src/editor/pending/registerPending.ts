@@ -1,5 +1,5 @@
 import { MarkdownString, TreeItem, TreeItemCollapsibleState } from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { Questions } from '../../ports/questions';
 import type { AskedQuestions } from '../agents/askedQuestions';
@@ -7,7 +7,7 @@ import { colouredIcon, ListView } from '../listView';
 import { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
 import { t } from '../t';
-import type { EditorCommands, WindowNeeds } from '../windowNeeds';
+import type { RegisteredPart, WindowNeeds } from '../windowNeeds';
 import { pendingCommands } from './pendingCommands';
 import { type PendingNode, pendingTree, questionCount } from './pendingTree';
 
@@ -16,7 +16,7 @@ interface PendingViewNeeds extends Pick<WindowNeeds, 'asked' | 'clock' | 'questi
 }
 
 /** The list of waiting questions: the view, and the commands to register. */
-export function registerPending(needs: PendingViewNeeds): Disposable & { readonly commands: EditorCommands } {
+export function registerPending(needs: PendingViewNeeds): RegisteredPart {
   const lifetime = new Lifetime();
   const arming = new Arming(needs.clock);
   lifetime.add(needs.questions.onDidChange(() => arming.disturb()));

@@ -15,10 +15,7 @@ interface ExportSources {
 /** The chosen scopes as one profile. How the person works belongs to the user's scope. */
 export function exportedProfile(name: string, scopes: ReadonlySet<ExportScope>, sources: ExportSources): Profile {
   const { layers, sessions } = sources;
-  const chosen: readonly RuleLayer[] = [
-    ...(scopes.has('user') ? [layers.user] : []),
-    ...(scopes.has('workspace') ? [layers.workspace, ...layers.folders] : []),
-  ];
+  const chosen = chosenLayers(scopes, layers);
   const rules: readonly LayerRule[] = [
     ...chosen.flatMap((layer) => layer.rules),
     ...(scopes.has('session') ? sessions.flatMap((session) => session.rules) : []),
@@ -40,9 +37,12 @@ export function exportedProfile(name: string, scopes: ReadonlySet<ExportScope>, 
 }
 
 /** How many entries of the chosen scopes are no text at all and cannot be part of a file. */
-export function unreadableIn(scopes: ReadonlySet<ExportScope>, { user, workspace, folders }: SettingsLayers): number {
-  const chosen = [...(scopes.has('user') ? [user] : []), ...(scopes.has('workspace') ? [workspace, ...folders] : [])];
-  return chosen.reduce((sum, { unreadable }) => sum + unreadable.length, 0);
+export function unreadableIn(scopes: ReadonlySet<ExportScope>, layers: SettingsLayers): number {
+  return chosenLayers(scopes, layers).reduce((sum, { unreadable }) => sum + unreadable.length, 0);
+}
+
+function chosenLayers(scopes: ReadonlySet<ExportScope>, { user, workspace, folders }: SettingsLayers) {
+  return [...(scopes.has('user') ? [user] : []), ...(scopes.has('workspace') ? [workspace, ...folders] : [])];
 }
 
 /** What is no list is kept as an entry, so that it is refused and not lost without a word. */

@@ -3,6 +3,7 @@ import type { ForeignRules, LostRule, RuleExchange } from '../../ports/ruleExcha
 import { inertMessage, shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
+import { chooseFile } from './profileFiles';
 import type { OfferedProfile } from './useProfile';
 
 const longest = 1_000_000;
@@ -12,7 +13,12 @@ export async function foreignProfile(
   exchange: RuleExchange,
   given: Uri | undefined,
 ): Promise<OfferedProfile | undefined> {
-  const file = given ?? (await chosenFile());
+  const file =
+    given ??
+    (await chooseFile({
+      title: t`Import Rules: settings, policy or workflow of another tool`,
+      defaultUri: workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'),
+    }));
   const text = file && (await textOf(file));
   if (file === undefined || text === undefined) {
     return undefined;
@@ -46,17 +52,6 @@ function notesOn({ lost, warnings }: ForeignRules): OfferedProfile['notes'] {
     { heading: t`Could not be carried over as it was`, sentences: lost.map(lossLine) },
     { heading: t`The file is loose itself`, sentences: warnings.map(said) },
   ].filter(({ sentences }) => sentences.length > 0);
-}
-
-async function chosenFile(): Promise<Uri | undefined> {
-  const [file] =
-    (await window.showOpenDialog({
-      title: t`Import Rules: settings, policy or workflow of another tool`,
-      openLabel: t`Import`,
-      canSelectMany: false,
-      defaultUri: workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'),
-    })) ?? [];
-  return file;
 }
 
 async function textOf(file: Uri): Promise<string | undefined> {

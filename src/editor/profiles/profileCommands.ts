@@ -1,4 +1,4 @@
-import { commands, Uri, window, workspace } from 'vscode';
+import { commands, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import { printProfile } from '../../core/profiles/profile';
 import type { RuleExchange } from '../../ports/ruleExchange';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
@@ -75,7 +75,8 @@ export function profileCommands(needs: ProfileNeeds): EditorCommands {
 }
 
 async function profileOfFile(given: unknown, needs: ProfileNeeds): Promise<OfferedProfile | undefined> {
-  const file = given instanceof Uri ? given : await chooseFile();
+  const asked = { title: t`Import Permission Profile`, filters: { 'Permission profile': ['json'] } };
+  const file = given instanceof Uri ? given : await chooseFile(asked);
   const reading = file && (await readProfileFile(file));
   if (reading?.ok === false) {
     await needs.showText(faultsText(file?.path ?? '', reading.faults), t`Profile`);
@@ -197,22 +198,15 @@ async function exportRules({ settings, sessions, exchange }: ProfileNeeds): Prom
 }
 
 async function chosenScopes(hasSessionRules: boolean): Promise<ReadonlySet<ExportScope> | undefined> {
-  const rows: readonly {
-    readonly label: string;
-    readonly detail: string;
-    readonly scope: ExportScope;
-    picked: boolean;
-  }[] = [
+  const rows: readonly (QuickPickItem & { readonly scope: ExportScope })[] = [
     {
       label: t`Your own settings`,
       detail: t`Rules, mode, visible tools, checks and working directories`,
       scope: 'user',
       picked: true,
     },
-    { label: t`The workspace`, detail: t`Rules, visible tools and checks`, scope: 'workspace', picked: false },
-    ...(hasSessionRules
-      ? [{ label: t`Running sessions`, detail: t`Their rules`, scope: 'session' as const, picked: false }]
-      : []),
+    { label: t`The workspace`, detail: t`Rules, visible tools and checks`, scope: 'workspace' },
+    ...(hasSessionRules ? [{ label: t`Running sessions`, detail: t`Their rules`, scope: 'session' as const }] : []),
   ];
   const chosen = await window.showQuickPick(rows, {
     title: t`Export Permission Profile`,

@@ -1,19 +1,13 @@
-import { FileType, Uri, window, workspace } from 'vscode';
+import { FileType, type OpenDialogOptions, Uri, window, workspace } from 'vscode';
 import { modeNamed } from '../../core/modes';
 import type { Profile } from '../../core/profiles/profile';
 import { said } from '../said';
 import { t } from '../t';
 import { longestProfile, type ProfileTextReading, readProfileText } from './profileText';
 
-/** Asks for a profile's file; undefined when the person does not want to. */
-export async function chooseFile(): Promise<Uri | undefined> {
-  const [file] =
-    (await window.showOpenDialog({
-      title: t`Import Permission Profile`,
-      openLabel: t`Import`,
-      canSelectMany: false,
-      filters: { 'Permission profile': ['json'] },
-    })) ?? [];
+/** Asks for a file to import; undefined when the person does not want to. */
+export async function chooseFile(options: OpenDialogOptions): Promise<Uri | undefined> {
+  const [file] = (await window.showOpenDialog({ openLabel: t`Import`, canSelectMany: false, ...options })) ?? [];
   return file;
 }
 

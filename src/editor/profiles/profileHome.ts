@@ -1,4 +1,4 @@
-import { decisions } from '../../core/decision';
+import { asList } from '../../base/json';
 import type { PolicySettings } from '../../core/profiles/policySettings';
 import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import { keys, ruleKeys, type SettingKey } from '../../core/settings/keys';
@@ -24,34 +24,34 @@ export interface WrittenSettings {
 
 /** What is set in exactly that home. What is no list is never overwritten: somebody wrote it and means something. */
 export function settingsOf(home: ProfileHome, { mode, userMode = mode, unmatched }: SettingsLayers): HomeReading {
-  const lists = [...decisions.map((effect) => ruleKeys[effect]), keys.allowedTools, keys.disallowedTools];
-  const folders = writtenSetting(keys.workingDirectories, 'user') ?? [];
-  const checks = writtenSetting(keys.checks, home) ?? [];
-  const broken = [
-    ...lists.filter((key) => !isListOfTexts(writtenSetting(key, home) ?? [])),
-    ...(isListOfTexts(folders) ? [] : [keys.workingDirectories]),
-    ...(Array.isArray(checks) ? [] : [keys.checks]),
-  ][0];
-  if (broken !== undefined || !isListOfTexts(folders) || !Array.isArray(checks)) {
-    return {
-      ok: false,
-      why: t`\`${broken?.key ?? ''}\` in settings.json is not a list as it should be; mend it, then try again`,
-    };
-  }
-  const list = (key: SettingKey<unknown>): readonly string[] => {
-    const value = writtenSetting(key, home) ?? [];
-    return isListOfTexts(value) ? value : [];
+  const broken: SettingKey<unknown>[] = [];
+  const list = (key: SettingKey<unknown>, at = home): readonly string[] => {
+    const value = writtenSetting(key, at) ?? [];
+    if (isListOfTexts(value)) {
+      return value;
+    }
+    broken.push(key);
+    return [];
   };
+  const rules = { allow: list(ruleKeys.allow), ask: list(ruleKeys.ask), deny: list(ruleKeys.deny) };
+  const tools = { allowed: list(keys.allowedTools), disallowed: list(keys.disallowedTools) };
+  const workingDirectories = list(keys.workingDirectories, 'user');
+  const checks = writtenSetting(keys.checks, home) ?? [];
+  const [key = Array.isArray(checks) ? undefined : keys.checks] = broken;
+  if (key !== undefined) {
+    const why = t`\`${key.key}\` in settings.json is not a list as it should be; mend it, then try again`;
+    return { ok: false, why };
+  }
   return {
     ok: true,
     settings: {
       mode: userMode,
       unmatched,
       readsOutside: (writtenSetting(keys.readsOutside, home) ?? 'allow') === 'allow' ? 'allow' : 'ask',
-      rules: { allow: list(ruleKeys.allow), ask: list(ruleKeys.ask), deny: list(ruleKeys.deny) },
-      tools: { allowed: list(keys.allowedTools), disallowed: list(keys.disallowedTools) },
-      checks,
-      workingDirectories: folders,
+      rules,
+      tools,
+      checks: asList(checks),
+      workingDirectories,
     },
   };
 }

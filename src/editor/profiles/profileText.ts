@@ -1,15 +1,11 @@
 // The package's default build cannot be bundled; this one can.
 
-import {
-  findNodeAtLocation,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser/lib/esm/main.js';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
+import { firstAnswer } from '../../base/firstAnswer';
 import type { Profile } from '../../core/profiles/profile';
 import { readProfile } from '../../core/profiles/readProfile';
 import { visible } from '../../core/text/visible';
+import { nearestNode } from '../ruleText/rulesInText';
 import { said } from '../said';
 import { t } from '../t';
 
@@ -65,7 +61,7 @@ export function readProfileText(given: string): ProfileTextReading {
   return {
     ok: false,
     faults: reading.faults.map(({ at, why }) => {
-      const place = placeAt(text, nodeAt(tree, at)?.offset ?? 0);
+      const place = placeAt(text, nearestNode(tree, [...at])?.offset ?? 0);
       return { ...place, says: `${at.length === 0 ? t`The file` : `\`${visible(nameOf(at))}\``} ${said(why)}.` };
     }),
   };
@@ -85,32 +81,17 @@ function nameOf(at: readonly (string | number)[]): string {
   return at.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 }
 
-/** The value at fault, or the nearest one around it that is there. */
-function nodeAt(tree: Node, at: readonly (string | number)[]): Node | undefined {
-  for (let length = at.length; length >= 0; length -= 1) {
-    const node = findNodeAtLocation(tree, at.slice(0, length));
-    if (node !== undefined) {
-      return node;
-    }
-  }
-  return undefined;
-}
-
 /** JSON lets the last of two equal names win; whoever reads the file sees the first. */
 function repeatedKey(node: Node): Node | undefined {
   const names = new Set<unknown>();
-  for (const child of node.children ?? []) {
+  return firstAnswer(node.children ?? [], (child) => {
     const name = node.type === 'object' ? child.children?.[0] : undefined;
     if (name !== undefined && names.has(name.value)) {
       return name;
     }
     names.add(name?.value);
-    const deeper = repeatedKey(child);
-    if (deeper !== undefined) {
-      return deeper;
-    }
-  }
-  return undefined;
+    return repeatedKey(child);
+  });
 }
 
 function offsetTooDeep(text: string): number | undefined {

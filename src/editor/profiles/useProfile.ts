@@ -8,18 +8,20 @@ import {
 } from '../../core/profiles/policySettings';
 import type { Profile } from '../../core/profiles/profile';
 import { jsonEqual } from '../../core/text/jsonEqual';
-import type { History } from '../../ports/history';
+import type { History, TriedSettings } from '../../ports/history';
 import type { PolicySource } from '../../ports/policySource';
 import type { RuleBook } from '../../ports/ruleBook';
 import { inertMessage, shortened } from '../agentText';
 import { confirmsMode } from '../modes/switchMode';
 import type { PromptPageNeeds } from '../prompts/page';
+import { lookingThrough } from '../slowWork';
 import { t } from '../t';
 import { tell } from '../tell';
+import { untilTaken } from '../untilTaken';
 import type { WindowNeeds } from '../windowNeeds';
 import { type PreviewAct, type PreviewNotes, type PreviewRow, previewRows, previewText, summary } from './previewRows';
 import { type ProfileHome, settingsOf, type WrittenSettings, writeSettings } from './profileHome';
-import { triedNotes } from './triedNotes';
+import { triedText } from './triedText';
 
 /** What using a profile works with. */
 export interface UseProfileNeeds extends PromptPageNeeds, Pick<WindowNeeds, 'settings' | 'showText' | 'writer'> {
@@ -62,7 +64,7 @@ export async function useProfile(
   const after = combine(before, taken);
   const changes = compareSettings(before, after);
   const name = shortened(profile.name, 60);
-  const past = isTried && changes.length > 0 ? await triedNotes({ home, before, after }, needs.history) : [];
+  const past = isTried && changes.length > 0 ? await triedNotes({ home, before, after }, needs) : [];
   if (past === undefined) {
     return undefined;
   }
@@ -90,6 +92,13 @@ export async function useProfile(
   const written = await writeSettings(home, { before, after }, needs.writer);
   const fresh = after.rules.allow.filter((text) => !before.rules.allow.includes(text));
   return { name, written, accepted: home === 'workspace' ? await acceptedRules(fresh, needs) : [] };
+}
+
+/** What settings would change about the calls of the audit log; undefined when the person stops looking. */
+async function triedNotes(tried: TriedSettings, { history }: UseProfileNeeds) {
+  const title = t`Gatehouse tries the rules on the audit log`;
+  const found = await lookingThrough(title, (watch) => history.tryOut(tried, watch));
+  return found && triedText(found);
 }
 
 /** The person has just seen these rules, so they are accepted as they are written. */
@@ -133,41 +142,26 @@ function readable(home: ProfileHome, { settings }: UseProfileNeeds): PolicySetti
 
 type Item = QuickPickItem & { readonly row: PreviewRow };
 
-/** Shows what would change and waits for what the person does about it. Closing leaves everything as it is. */
-export function showPreview(
+/** Shows what would change and waits for what the person does about it; undefined when they close it. */
+function showPreview(
   title: string,
   changes: readonly SettingsChange[],
   notes: readonly PreviewNotes[],
-): Promise<PreviewAct> {
+): Promise<PreviewAct | undefined> {
   const pick = window.createQuickPick<Item>();
   pick.title = title;
   pick.placeholder = t`What would change stands below, what loosens first. Escape changes nothing.`;
   pick.ignoreFocusOut = true;
   pick.items = previewRows(changes, notes).map(toItem);
-  return new Promise((resolve) => {
-    pick.onDidAccept(() => {
-      const row = pick.selectedItems[0]?.row;
-      // A row of text is only to be read: Enter on it does nothing.
-      if (row?.kind === 'act') {
-        resolve(row.act);
-        pick.hide();
-      }
-    });
-    pick.onDidHide(() => {
-      resolve('leave');
-      pick.dispose();
-    });
-    pick.show();
+  return untilTaken(pick, () => {
+    const row = pick.selectedItems[0]?.row;
+    // A row of text is only to be read: Enter on it does nothing.
+    return row?.kind === 'act' ? row.act : undefined;
   });
 }
 
 function toItem(row: PreviewRow): Item {
-  switch (row.kind) {
-    case 'separator':
-      return { row, label: row.label, kind: QuickPickItemKind.Separator };
-    case 'text':
-      return { row, label: row.label };
-    case 'act':
-      return { row, label: row.label, description: row.detail };
-  }
+  const item = { row, label: row.label };
+  const described = row.kind === 'act' ? { ...item, description: row.detail } : item;
+  return row.kind === 'separator' ? { ...item, kind: QuickPickItemKind.Separator } : described;
 }

@@ -6,7 +6,7 @@ import type { PromptPageNeeds } from './page';
 import type { RuleRemark } from './ruleEditing';
 
 /** What is asked for, and whom an input box tells. */
-interface TextRequest {
+export interface TextRequest {
   readonly title: string;
   readonly prompt: string;
   readonly value: string;
@@ -57,7 +57,7 @@ export class AskText implements Disposable {
 
   private judge(): void {
     const remark = this.request.remark?.(this.box.value);
-    this.box.validationMessage = remark === undefined ? undefined : toMessage(remark);
+    this.box.validationMessage = remark && { message: inertPrompt(remark.says), severity: severities[remark.kind] };
   }
 
   private accepted(): void {
@@ -83,7 +83,3 @@ const severities: Readonly<Record<RuleRemark['kind'], InputBoxValidationSeverity
   doubtful: InputBoxValidationSeverity.Warning,
   fine: InputBoxValidationSeverity.Info,
 };
-
-function toMessage({ kind, says }: RuleRemark) {
-  return { message: inertPrompt(says), severity: severities[kind] };
-}

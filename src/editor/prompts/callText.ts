@@ -1,3 +1,4 @@
+import { textOf } from '../../base/json';
 import { leavingTool } from '../../core/containSetting';
 import { type PatchChange, readPatch } from '../../core/edits/patch';
 import { finderFor } from '../../core/edits/proposedChanges';
@@ -31,7 +32,7 @@ export function callText(
   const find = finderFor(dissection, files);
   const isNew = (name: string) => find(name)?.content.kind === 'absent';
   const { tool, input } = call;
-  const field = (name: string) => textField(input, name);
+  const field = (name: string) => textOf(input, name);
   const command = field('command');
   if (command !== undefined && (tool === 'Bash' || tool === 'PowerShell') && isAlone(input, 'command')) {
     return tool === 'Bash'
@@ -76,7 +77,7 @@ export function callText(
     return { doing: t`read`, text: path, short: pathInFolder(path, call.cwd), tool, ending: 'txt' };
   }
   const named = dissection.spelled === tool ? tool : `${tool} (${dissection.spelled})`;
-  return { doing: t`use ${named}`, text: printed(input), tool: named, ending: 'txt' };
+  return { doing: t`use ${named}`, text: printedInput(input), tool: named, ending: 'txt' };
 }
 
 /** What a question is about on one line, with the name of its tool where that is needed. */
@@ -136,15 +137,8 @@ function isAlone(input: unknown, field: string): boolean {
   return names.every((name) => name === field || harmlessFields.has(name));
 }
 
-function textField(input: unknown, name: string): string | undefined {
-  if (typeof input !== 'object' || input === null || !Object.hasOwn(input, name)) {
-    return undefined;
-  }
-  const value: unknown = Reflect.get(input, name);
-  return typeof value === 'string' ? value : undefined;
-}
-
-function printed(input: unknown): string {
+/** All of an input, as JSON. */
+export function printedInput(input: unknown): string {
   // An input that no JSON can hold (a cycle, a big integer) comes from a broken adapter; it must still be shown.
   try {
     return JSON.stringify(input, undefined, 1) ?? String(input);

@@ -1,6 +1,7 @@
+import { known } from '../../base/known';
 import { describeMatch } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
-import type { Choice, Question, RememberScope, RuleOffer } from '../../ports/question';
+import type { Answer, Choice, Question, RememberScope, RuleOffer } from '../../ports/question';
 import { inert, shortened, widthOf } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
@@ -22,16 +23,13 @@ export function choiceRow(
   question: AskedOf,
 ): Extract<QuestionRow, { kind: 'choice' }> | undefined {
   const text = choiceText(choice, alike, question);
-  return text === undefined
-    ? undefined
-    : {
-        kind: 'choice',
-        value: choice,
-        label: text.label,
-        icon: text.icon,
-        allows: allows(choice),
-        ...(text.detail === undefined ? {} : { beside: inert(text.detail) }),
-      };
+  const beside = text?.detail && inert(text.detail);
+  return (
+    text && {
+      ...{ kind: 'choice', value: choice, label: text.label, icon: text.icon, allows: allows(choice) },
+      ...known({ beside }),
+    }
+  );
 }
 
 /** One row for all that remember a denial: where, and which rule, is said in the next step. */
@@ -50,6 +48,14 @@ export function denyRememberingRow(
       };
 }
 
+/** What a choice answers by itself; the others take a further step. */
+export const plainAnswers: Readonly<Partial<Record<string, Answer>>> = {
+  deny: { kind: 'deny' },
+  allowOnce: { kind: 'allow' },
+  rehearse: { kind: 'rehearse' },
+  notNow: { kind: 'notNow' },
+} satisfies Partial<Record<Choice['kind'], Answer>>;
+
 /** Whether a choice loosens anything. */
 export function allows({ kind }: Choice): boolean {
   return kind.startsWith('allow');
@@ -61,11 +67,7 @@ type AskedOf = Pick<Question, 'rehearsal' | 'revision'>;
 /** The words for a choice, wherever it is offered; undefined for one that is not made beside a question. */
 export function choiceText(choice: Choice, alike: number, question: AskedOf): ChoiceText | undefined {
   const isRehearsed = question.rehearsal?.asks === 'whatToKeep';
-  const text = (label: string, icon: string, detail?: string): ChoiceText => ({
-    label,
-    icon,
-    ...(detail === undefined ? {} : { detail }),
-  });
+  const text = (label: string, icon: string, detail?: string): ChoiceText => ({ label, icon, ...known({ detail }) });
   switch (choice.kind) {
     case 'deny':
       return isRehearsed ? text(t`Discard`, 'trash', t`Nothing of it is kept.`) : text(t`Deny`, 'circle-slash');

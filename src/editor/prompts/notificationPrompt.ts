@@ -1,15 +1,13 @@
 import { commands, window } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
 import type { Answer, Question } from '../../ports/question';
-import type { Log } from '../../ports/surroundings';
 import { t } from '../t';
 import { tell } from '../tell';
+import type { WindowNeeds } from '../windowNeeds';
 import { Arming } from './arming';
 import { type NotificationButton, notificationText } from './notificationText';
-import type { PromptPageNeeds } from './page';
 
-interface NotificationNeeds extends Pick<PromptPageNeeds, 'clock' | 'attention'> {
-  readonly log: Log;
+interface NotificationNeeds extends Pick<WindowNeeds, 'attention' | 'clock' | 'log'> {
   /** Called at most once. */
   answer(answer: Answer): void;
   /** The person wants to see the question whole. */
@@ -24,6 +22,13 @@ const buttonTexts: Readonly<Record<NotificationButton, string>> = {
   Rehearse: t`Rehearse`,
   'More…': t`More…`,
   'Review…': t`Review…`,
+};
+
+/** The others lead to the whole question. */
+const buttonAnswers: Readonly<Partial<Record<NotificationButton, Answer>>> = {
+  Allow: { kind: 'allow' },
+  Deny: { kind: 'deny' },
+  Rehearse: { kind: 'rehearse' },
 };
 
 /**
@@ -43,11 +48,6 @@ export class NotificationPrompt implements Disposable {
     this.arming = new Arming(needs.clock);
     this.focus = needs.attention.onDidChange(() => this.arming.disturb());
     this.put();
-  }
-
-  /** Its text names how many wait at the time it came; another notification for a number would be a pile. */
-  update(): void {
-    // Nothing of what it asks has changed.
   }
 
   dispose(): void {
@@ -81,22 +81,13 @@ export class NotificationPrompt implements Disposable {
     }
     this.isOpen = false;
     this.end();
-    switch (button) {
-      case 'Allow':
-        this.needs.answer({ kind: 'allow' });
-        break;
-      case 'Rehearse':
-        this.needs.answer({ kind: 'rehearse' });
-        break;
-      case 'Deny':
-        this.needs.answer({ kind: 'deny' });
-        break;
-      case 'More…':
-      case 'Review…':
-        this.needs.review();
-        break;
-      default:
-        this.needs.dismissed();
+    const answer = button && buttonAnswers[button];
+    if (answer !== undefined) {
+      this.needs.answer(answer);
+    } else if (button !== undefined) {
+      this.needs.review();
+    } else {
+      this.needs.dismissed();
     }
   }
 

@@ -1,4 +1,5 @@
 import { QuickInputButtons, type QuickPickItem, QuickPickItemKind, ThemeIcon, window } from 'vscode';
+import { known } from '../../base/known';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
@@ -9,7 +10,7 @@ import { matchingRows, type PromptRow } from './promptRow';
 export type PromptPageNeeds = Pick<WindowNeeds, 'attention' | 'clock' | 'timers'>;
 
 /** What a page shows and whom it tells. */
-interface PageContent<T> {
+export interface PageContent<T> {
   readonly title: string;
   readonly placeholder: string;
   readonly rows: readonly PromptRow<T>[];
@@ -52,7 +53,7 @@ export class Page<T> implements Disposable {
     pick.buttons = content.back === undefined ? [] : [QuickInputButtons.Back];
     this.lifetime.add(pick.onDidChangeValue((value) => this.typed(value)));
     this.lifetime.add(pick.onDidChangeActive(() => this.moved()));
-    this.lifetime.add(pick.onDidAccept(() => this.accepted()));
+    this.lifetime.add(pick.onDidAccept(() => this.take(pick.selectedItems[0]?.value)));
     this.lifetime.add(pick.onDidTriggerButton(() => this.finish(() => content.back?.())));
     this.lifetime.add(pick.onDidHide(() => this.finish(() => content.dismissed())));
     this.lifetime.add(needs.attention.onDidChange(() => this.disturbed()));
@@ -70,10 +71,6 @@ export class Page<T> implements Disposable {
     this.isOver = true;
     this.timer?.dispose();
     this.lifetime.dispose();
-  }
-
-  private accepted(): void {
-    this.take(this.pick.selectedItems[0]?.value);
   }
 
   private take(value: T | undefined): void {
@@ -125,7 +122,7 @@ export class Page<T> implements Disposable {
   private put(rows: readonly PromptRow<T>[]): void {
     const items = rows.map(toItem);
     this.pick.items = items;
-    const first = items.findIndex((_, at) => rows[at]?.kind === 'text' || isDeclining(rows[at]));
+    const first = rows.findIndex((row) => row.kind === 'text' || (row.kind === 'choice' && row.allows !== true));
     this.pick.activeItems = items.slice(first, first + 1);
   }
 
@@ -135,10 +132,6 @@ export class Page<T> implements Disposable {
       tell();
     }
   }
-}
-
-function isDeclining<T>(row: PromptRow<T> | undefined): boolean {
-  return row?.kind === 'choice' && row.allows !== true;
 }
 
 function toItem<T>(row: PromptRow<T>): Item<T> {
@@ -153,8 +146,7 @@ function toItem<T>(row: PromptRow<T>): Item<T> {
         alwaysShow: true,
         iconPath: new ThemeIcon(row.icon),
         value: row.value,
-        ...(row.beside === undefined ? {} : { description: row.beside }),
-        ...(row.detail === undefined ? {} : { detail: row.detail }),
+        ...known({ description: row.beside, detail: row.detail }),
       };
   }
 }

@@ -1,15 +1,14 @@
 import type { AnsweredBefore, History } from '../../ports/history';
 import type { Question, RuleOffer } from '../../ports/question';
-import type { Timers } from '../../ports/surroundings';
 import { t } from '../t';
+import type { WindowNeeds } from '../windowNeeds';
 
 /** The prompt comes first; only then somebody looks back. */
 const startsAfterMs = 200;
 
 /** What looking back works with. */
-export interface PastNotesNeeds {
+export interface PastNotesNeeds extends Pick<WindowNeeds, 'timers'> {
   readonly history: Pick<History, 'answered'>;
-  readonly timers: Timers;
 }
 
 /** Counts, while a person reads a question, which past questions the rules it offers would have answered. */

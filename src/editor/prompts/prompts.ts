@@ -1,5 +1,5 @@
 import { window } from 'vscode';
-import { type Disposable, Emitter, Owning } from '../../base/lifetime';
+import { Emitter, Owning } from '../../base/lifetime';
 import type { PromptStyle } from '../../core/settings/keys';
 import type { PolicySource } from '../../ports/policySource';
 import type { Answer, AnswerReceipt, Question, QuestionId } from '../../ports/question';
@@ -27,8 +27,11 @@ interface PromptNeeds extends PromptPageNeeds, PastNotesNeeds, Pick<WindowNeeds,
 
 interface Shown {
   question: Question;
-  /** Undefined while the person looks at the change or a text instead. */
-  surface: (Disposable & { update(question: Question): void }) | undefined;
+  /**
+   * Undefined while the person looks at the change or a text instead. A notification stays as it is: its text names how
+   * many wait at the time it came, and another one for a number would be a pile.
+   */
+  surface: QuickPickPrompt | NotificationPrompt | undefined;
 }
 
 /** Whoever closes a prompt wants to do something else; what asks at the same moment must not take its place. */
@@ -78,7 +81,7 @@ export class Prompts extends Owning implements Prompter {
       shown.surface.dispose();
       this.openNotification(shown);
     } else {
-      shown.surface?.update(question);
+      this.quickPick?.update(question);
     }
   }
 
@@ -102,15 +105,16 @@ export class Prompts extends Owning implements Prompter {
 
   /** The question whose prompt is open. */
   get open(): QuestionId | undefined {
-    return this.shown?.surface instanceof QuickPickPrompt ? this.shown.question.id : undefined;
+    return this.quickPick && this.shown?.question.id;
   }
 
   /** Answers the question whose prompt is open, as its row does: only when it has been left alone for a moment. */
   press(kind: 'deny' | 'allowOnce'): void {
-    const surface = this.shown?.surface;
-    if (surface instanceof QuickPickPrompt) {
-      surface.press(kind);
-    }
+    this.quickPick?.press(kind);
+  }
+
+  private get quickPick(): QuickPickPrompt | undefined {
+    return this.shown?.surface instanceof QuickPickPrompt ? this.shown.surface : undefined;
   }
 
   private isBeforeTheirEyes({ call, askedAt }: Question): boolean {
@@ -201,7 +205,9 @@ export class Prompts extends Owning implements Prompter {
     if (receipt.kind === 'taken') {
       return;
     }
-    this.tell(t`Gatehouse: your answer did not count: ${said(receipt.says)}.`);
+    window
+      .showWarningMessage(inertMessage(t`Gatehouse: your answer did not count: ${said(receipt.says)}.`))
+      .then(undefined, (error: unknown) => this.needs.log.error('a notification failed', error));
     const isAnswerable = receipt.why === 'notOffered' || receipt.why === 'unreadable';
     if (isAnswerable && this.shown === shown && shown.surface === undefined) {
       this.openQuickPick(shown);
@@ -210,12 +216,6 @@ export class Prompts extends Owning implements Prompter {
 
   private alike({ likeness }: Question): number {
     return this.needs.questions().waiting.filter((it) => it.likeness === likeness && it.state !== 'moving').length;
-  }
-
-  private tell(message: string): void {
-    window
-      .showWarningMessage(inertMessage(message))
-      .then(undefined, (error: unknown) => this.needs.log.error('a notification failed', error));
   }
 
   private clear(): void {

@@ -2,8 +2,9 @@ import type { Disposable } from '../../base/lifetime';
 import type { PolicySource } from '../../ports/policySource';
 import type { Answer, Choice, Question, RuleOffer } from '../../ports/question';
 import { t } from '../t';
-import { AskText } from './askText';
-import { Page, type PromptPageNeeds } from './page';
+import { AskText, type TextRequest } from './askText';
+import { plainAnswers } from './choiceRow';
+import { Page, type PageContent, type PromptPageNeeds } from './page';
 import { PastNotes, type PastNotesNeeds } from './pastNote';
 import type { PromptAct } from './promptRow';
 import { promptReason, promptRows, promptTitle, reasonRows } from './promptRows';
@@ -20,11 +21,8 @@ interface QuickPickNeeds extends PromptPageNeeds, PastNotesNeeds {
 /** How a prompt ended. */
 export type PromptDone =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  /** The person closed it, or opened something else in its place. */
-  | { readonly kind: 'dismissed' }
-  | { readonly kind: 'allowAllLike' }
-  | { readonly kind: 'showChange' }
-  | { readonly kind: 'openText' };
+  /** `dismissed`: the person closed it, or opened something else in its place. */
+  | { readonly kind: 'dismissed' | 'allowAllLike' | 'showChange' | 'openText' };
 
 /** Rules that are being edited, and the step that leads back to. */
 interface RuleEditing {
@@ -42,7 +40,7 @@ export class QuickPickPrompt implements Disposable {
   private surface: (Disposable & { retitle(title: string): void }) | undefined;
   /** The page with the answers, while that is what is shown. */
   private answers: Page<PromptAct> | undefined;
-  /** What stands before the title in the step that is shown. */
+  /** What stands before the title in the step that is shown; empty where the answers are. */
   private step = '';
   private readonly past: PastNotes;
 
@@ -58,7 +56,7 @@ export class QuickPickPrompt implements Disposable {
   /** The question has another place in the queue. */
   update(question: Question): void {
     this.question = question;
-    this.surface?.retitle(this.titleFor(question));
+    this.surface?.retitle(this.title);
   }
 
   /** Takes the prompt away. That is no answer. */
@@ -75,32 +73,20 @@ export class QuickPickPrompt implements Disposable {
 
   private ask(): void {
     const { question, needs, opened } = this;
-    this.step = '';
-    const answers = new Page<PromptAct>(
-      {
-        title: this.titleFor(question),
-        placeholder: promptReason(question),
-        rows: promptRows({ question, alike: needs.alike(question), ...opened }),
-        chosen: (act) => this.act(act),
-        dismissed: () => this.dismiss(),
-      },
-      needs,
-    );
-    this.show(answers);
-    this.answers = answers;
+    this.answers = this.page('', {
+      placeholder: promptReason(question),
+      rows: promptRows({ question, alike: needs.alike(question), ...opened }),
+      chosen: (act: PromptAct) => this.act(act),
+    });
   }
 
   private act(act: PromptAct): void {
+    const plain = plainAnswers[act.kind];
+    if (plain !== undefined) {
+      this.answer(plain);
+      return;
+    }
     switch (act.kind) {
-      case 'deny':
-        this.answer({ kind: 'deny' });
-        break;
-      case 'allowOnce':
-        this.answer({ kind: 'allow' });
-        break;
-      case 'rehearse':
-        this.answer({ kind: 'rehearse' });
-        break;
       case 'allowAndRemember':
       case 'denyAndRemember':
         this.chooseRule([act]);
@@ -114,7 +100,6 @@ export class QuickPickPrompt implements Disposable {
       case 'explain':
         this.explain();
         break;
-      case 'notNow':
       case 'allowChanged':
         this.answer({ kind: 'notNow' });
         break;
@@ -126,45 +111,27 @@ export class QuickPickPrompt implements Disposable {
   }
 
   private explain(): void {
-    this.step = `${t`Why am I asked?`} · `;
-    this.show(
-      new Page<never>(
-        {
-          title: this.titleFor(this.question),
-          placeholder: t`Go back to answer; Escape puts the question off.`,
-          rows: reasonRows(this.question).filter((row) => row.kind !== 'choice'),
-          chosen: () => undefined,
-          dismissed: () => this.dismiss(),
-          back: () => this.ask(),
-        },
-        this.needs,
-      ),
-    );
+    this.page<never>(t`Why am I asked?`, {
+      placeholder: t`Go back to answer; Escape puts the question off.`,
+      rows: reasonRows(this.question).filter((row) => row.kind !== 'choice'),
+      chosen: () => undefined,
+      back: () => this.ask(),
+    });
   }
 
   private chooseRule(choices: readonly Remembering[]): void {
-    this.step = `${t`Which rule should be remembered?`} · `;
-    this.show(
-      new Page<{ readonly choice: Remembering; readonly act: RuleAct }>(
-        {
-          title: this.titleFor(this.question),
-          placeholder: rulePlaceholder,
-          rows: choices.flatMap((choice) => [
-            { kind: 'text', label: `$(info) ${scopeTexts[choice.scope]}` },
-            ...offerRows(choice.offers, this.making(choice)).map((row) =>
-              row.kind === 'choice'
-                ? { ...row, beside: scopeNames[choice.scope], value: { choice, act: row.value } }
-                : row,
-            ),
-          ]),
-          chosen: ({ choice, act: { kind, offer } }) =>
-            kind === 'take' ? this.remember(choice, offer) : this.editRules({ choice, choices, offer }, []),
-          dismissed: () => this.dismiss(),
-          back: () => this.ask(),
-        },
-        this.needs,
-      ),
-    );
+    this.page<{ readonly choice: Remembering; readonly act: RuleAct }>(t`Which rule should be remembered?`, {
+      placeholder: rulePlaceholder,
+      rows: choices.flatMap((choice) => [
+        { kind: 'text', label: `$(info) ${scopeTexts[choice.scope]}` },
+        ...offerRows(choice.offers, this.making(choice)).map((row) =>
+          row.kind === 'choice' ? { ...row, beside: scopeNames[choice.scope], value: { choice, act: row.value } } : row,
+        ),
+      ]),
+      chosen: ({ choice, act: { kind, offer } }) =>
+        kind === 'take' ? this.remember(choice, offer) : this.editRules({ choice, choices, offer }, []),
+      back: () => this.ask(),
+    });
   }
 
   /** Rules are edited one after the other; `edited` are those that are done. */
@@ -177,38 +144,22 @@ export class QuickPickPrompt implements Disposable {
     }
     const count = offer.length > 1 ? ` ${t`(${edited.length + 1} of ${offer.length})`}` : '';
     const making = this.making(choice);
-    this.step = `${t`Edit the rule`}${count} · `;
-    this.show(
-      new AskText(
-        {
-          title: this.titleFor(this.question),
-          prompt: t`Enter saves the rule and answers the question; Escape puts the question off.`,
-          value: next,
-          remark: (text) => remarkOn(text, making),
-          entered: (text) => this.editRules(editing, [...edited, text]),
-          dismissed: () => this.dismiss(),
-          back: () => this.chooseRule(choices),
-        },
-        this.needs,
-      ),
-    );
+    this.askFor(`${t`Edit the rule`}${count}`, {
+      prompt: t`Enter saves the rule and answers the question; Escape puts the question off.`,
+      value: next,
+      remark: (text) => remarkOn(text, making),
+      entered: (text) => this.editRules(editing, [...edited, text]),
+      back: () => this.chooseRule(choices),
+    });
   }
 
   private sayWhy(): void {
-    this.step = `${t`Deny`} · `;
-    this.show(
-      new AskText(
-        {
-          title: this.titleFor(this.question),
-          prompt: t`What should the agent be told? Enter denies; Escape puts the question off.`,
-          value: '',
-          entered: (text) => this.answer({ kind: 'deny', ...(text.trim() === '' ? {} : { message: text.trim() }) }),
-          dismissed: () => this.dismiss(),
-          back: () => this.ask(),
-        },
-        this.needs,
-      ),
-    );
+    this.askFor(t`Deny`, {
+      prompt: t`What should the agent be told? Enter denies; Escape puts the question off.`,
+      value: '',
+      entered: (text) => this.answer({ kind: 'deny', ...(text.trim() === '' ? {} : { message: text.trim() }) }),
+      back: () => this.ask(),
+    });
   }
 
   private remember({ kind, scope }: Remembering, rules: RuleOffer): void {
@@ -223,25 +174,34 @@ export class QuickPickPrompt implements Disposable {
       : { effect: 'deny', scope, question, snapshot };
   }
 
-  private titleFor(question: Question): string {
-    return `${this.step}${promptTitle(question)}`;
-  }
-
-  private dismiss(): void {
-    this.past.stop();
-    this.surface = undefined;
-    this.needs.done({ kind: 'dismissed' });
+  private get title(): string {
+    return `${this.step === '' ? '' : `${this.step} · `}${promptTitle(this.question)}`;
   }
 
   private answer(answer: Answer): void {
-    this.past.stop();
-    this.surface = undefined;
-    this.needs.done({ kind: 'answer', answer });
+    this.finish({ kind: 'answer', answer });
   }
 
-  private show(surface: Disposable & { retitle(title: string): void }): void {
+  private finish(done: PromptDone): void {
+    this.past.stop();
+    this.surface = undefined;
+    this.needs.done(done);
+  }
+
+  private page<T>(step: string, content: Omit<PageContent<T>, 'title' | 'dismissed'>): Page<T> {
+    const page = new Page<T>({ ...content, ...this.begun(step) }, this.needs);
+    this.surface = page;
+    return page;
+  }
+
+  private askFor(step: string, request: Omit<TextRequest, 'title' | 'dismissed'>): void {
+    this.surface = new AskText({ ...request, ...this.begun(step) }, this.needs);
+  }
+
+  private begun(step: string): Pick<TextRequest, 'title' | 'dismissed'> {
+    this.step = step;
     this.answers = undefined;
-    this.surface = surface;
+    return { title: this.title, dismissed: () => this.finish({ kind: 'dismissed' }) };
   }
 }
 

@@ -25,17 +25,17 @@ export interface RuleMaking {
 }
 
 /** What is to be said about a rule while it is written. */
-export type RuleRemark =
-  /** It cannot be saved as it is. */
-  | { readonly kind: 'unusable'; readonly says: string }
-  /** It can, but the person should know. */
-  | { readonly kind: 'doubtful'; readonly says: string }
-  | { readonly kind: 'fine'; readonly says: string };
+export interface RuleRemark {
+  /** `unusable`: it cannot be saved as it is. `doubtful`: it can, but the person should know. */
+  readonly kind: 'unusable' | 'doubtful' | 'fine';
+  readonly says: string;
+}
 
 /** What can be chosen where a rule is to be remembered. */
-export type RuleAct =
-  | { readonly kind: 'take'; readonly offer: RuleOffer }
-  | { readonly kind: 'edit'; readonly offer: RuleOffer };
+export interface RuleAct {
+  readonly kind: 'take' | 'edit';
+  readonly offer: RuleOffer;
+}
 
 /** Judges the text of a rule that is being written. */
 export function remarkOn(text: string, making: RuleMaking): RuleRemark {

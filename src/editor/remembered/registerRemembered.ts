@@ -1,22 +1,16 @@
-import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { AuditTrail } from '../../ports/auditLog';
 import type { PolicySource } from '../../ports/policySource';
-import type { SettingsWriter } from '../settings/settingsWriter';
-import type { EditorCommands } from '../windowNeeds';
+import type { RegisteredPart, WindowNeeds } from '../windowNeeds';
 import { rememberedCommands } from './rememberedCommands';
 import { RememberedView, type RememberedViewNeeds } from './rememberedView';
 import { RuleChanges } from './ruleChanges';
 import { type TidyOffer, tidyOffers } from './tidying';
 
-interface RememberedNeeds extends RememberedViewNeeds {
+interface RememberedNeeds extends RememberedViewNeeds, Pick<WindowNeeds, 'trail' | 'writer'> {
   readonly policy: PolicySource;
-  readonly writer: SettingsWriter;
-  readonly trail: Pick<AuditTrail, 'read'>;
 }
 
 /** The view with what commands on rules work with. */
-interface RegisteredRemembered extends Disposable {
-  readonly commands: EditorCommands;
+interface RegisteredRemembered extends RegisteredPart {
   readonly changes: RuleChanges;
   /** Rules that could go or be narrower, by the log and by what was counted. */
   tidy(): Promise<readonly TidyOffer[]>;
@@ -24,8 +18,7 @@ interface RegisteredRemembered extends Disposable {
 
 /** Remembered rules for people: the view, and the commands to register. */
 export function registerRemembered(needs: RememberedNeeds): RegisteredRemembered {
-  const lifetime = new Lifetime();
-  const view = lifetime.add(new RememberedView(needs));
+  const view = new RememberedView(needs);
   const changes = new RuleChanges({ ...needs, rules: () => view.rules });
   return {
     commands: rememberedCommands({ ...needs, view, changes }),
@@ -35,6 +28,6 @@ export function registerRemembered(needs: RememberedNeeds): RegisteredRemembered
       const calls = await needs.trail.read();
       return tidyOffers({ rules: view.rules, calls, layers: needs.settings.current, now: needs.clock.now() });
     },
-    dispose: () => lifetime.dispose(),
+    dispose: () => view.dispose(),
   };
 }

@@ -1,5 +1,4 @@
 import { commands, window, workspace } from 'vscode';
-import type { AuditTrail } from '../../ports/auditLog';
 import { inertMessage, shortened } from '../agentText';
 import { showRule } from '../ruleText/showRule';
 import { said } from '../said';
@@ -11,7 +10,7 @@ import { narrowings } from './narrowings';
 import { keptRuleOf, type RememberedRule } from './rememberedRule';
 import { RememberedNode } from './rememberedTree';
 import type { RememberedView } from './rememberedView';
-import { type NewRule, RuleChange, type RuleChanges } from './ruleChanges';
+import { isSameRule, type NewRule, RuleChange, type RuleChanges } from './ruleChanges';
 import {
   askForRule,
   chooseEffect,
@@ -22,10 +21,9 @@ import {
   makeRule,
 } from './ruleChoices';
 
-interface RememberedCommandNeeds extends Pick<WindowNeeds, 'clock' | 'origins' | 'settings'> {
+interface RememberedCommandNeeds extends Pick<WindowNeeds, 'clock' | 'origins' | 'settings' | 'trail'> {
   readonly view: RememberedView;
   readonly changes: RuleChanges;
-  readonly trail: Pick<AuditTrail, 'read'>;
 }
 
 /** The commands on remembered rules. Started without a row, they let the person choose the rule first. */
@@ -38,7 +36,7 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
       const given = target instanceof RememberedNode ? target.rule : undefined;
       if (given !== undefined) {
         // The row may be older than the settings: what is no longer there is not changed.
-        const rule = view.rules.find((it) => isSame(it, given));
+        const rule = view.rules.find((it) => isSameRule(it, given) && it.folder === given.folder);
         return rule !== undefined && fits(rule) ? run(rule) : tell(t`the rule is no longer there.`);
       }
       const rules = view.rules.filter(fits);
@@ -171,16 +169,6 @@ function isKept(rule: RememberedRule): boolean {
 
 function isKeptAllow(rule: RememberedRule): boolean {
   return isKept(rule) && rule.effect === 'allow';
-}
-
-function isSame(left: RememberedRule, right: RememberedRule): boolean {
-  return (
-    left.text === right.text &&
-    left.effect === right.effect &&
-    left.scope === right.scope &&
-    left.folder === right.folder &&
-    left.session?.id === right.session?.id
-  );
 }
 
 function asNew({ text, effect, session, scope }: RememberedRule): NewRule {

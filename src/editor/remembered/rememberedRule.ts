@@ -51,20 +51,13 @@ export function rememberedRules(sources: RememberedSources): readonly Remembered
     isBroken: !isReadable(readRule(rule.text, { effect: rule.effect, scope })),
   });
   const kept = (rule: LayerRule, scope: KeptRule['scope'], folder?: string): RememberedRule => {
-    const origin = sources.origins.of({ text: rule.text, effect: rule.effect, scope });
-    return { ...plain(rule, scope, folder), origin, unheard: whyUnheard(rule, origin) };
-    function whyUnheard({ text, effect }: LayerRule, known: RuleOriginKept | undefined): RememberedRule['unheard'] {
-      if (effect !== 'allow') {
-        return undefined;
-      }
-      if (known?.expires !== undefined && known.expires <= sources.now) {
-        return 'expired';
-      }
-      if (scope === 'workspace' && !layers.trusted) {
-        return 'untrusted';
-      }
-      return scope === 'workspace' && waiting.has(JSON.stringify([text, folder ?? null])) ? 'unaccepted' : undefined;
-    }
+    const { text, effect } = rule;
+    const origin = sources.origins.of({ text, effect, scope });
+    const isOver = (origin?.expires ?? Number.POSITIVE_INFINITY) <= sources.now;
+    const isWaiting = waiting.has(JSON.stringify([text, folder ?? null]));
+    const ofWorkspace = layers.trusted ? (isWaiting ? 'unaccepted' : undefined) : 'untrusted';
+    const unheard = isOver ? 'expired' : scope === 'workspace' ? ofWorkspace : undefined;
+    return { ...plain(rule, scope, folder), origin, unheard: effect === 'allow' ? unheard : undefined };
   };
   return [
     ...sessions.flatMap(({ id, name, agent, rules }) =>

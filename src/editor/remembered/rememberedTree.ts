@@ -55,13 +55,7 @@ export function rememberedTree(rules: readonly RememberedRule[]): readonly Remem
 
 /** The rules that have every word of the filter in their text, effect, scope, session or folder. */
 export function filteredRules(rules: readonly RememberedRule[], filter: string): readonly RememberedRule[] {
-  const words = filter
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) {
-    return rules;
-  }
+  const words = filter.toLowerCase().split(/\s+/);
   return rules.filter(({ text, effect, scope, folder, session }) => {
     const all = `${text} ${effect} ${scope} ${folder ?? ''} ${session?.name ?? ''}`.toLowerCase();
     return words.every((word) => all.includes(word));

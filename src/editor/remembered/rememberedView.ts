@@ -112,12 +112,8 @@ export class RememberedView extends ListView<RememberedNode> {
 
   private fillAnew(): void {
     // While a view is filled, VS Code does not know what its rows mean, and a press on one is lost.
-    if (this.filled === undefined || !sameRules(this.filled, this.rules)) {
+    if (JSON.stringify(this.filled) !== JSON.stringify(this.rules)) {
       this.redraw();
     }
   }
-}
-
-function sameRules(left: readonly RememberedRule[], right: readonly RememberedRule[]): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -1,9 +1,11 @@
-import { type Uri, workspace } from 'vscode';
+import { ActsInTurn } from '../../base/actsInTurn';
+import { asList } from '../../base/json';
 import { ruleKeys } from '../../core/settings/keys';
 import type { PolicySource } from '../../ports/policySource';
 import type { RuleOriginKept } from '../../ports/ruleStatistics';
 import type { SettingsLayers } from '../../ports/settingsSource';
 import { withAdded } from '../settings/editedList';
+import { comesToHold, homesOfScope } from '../settings/ruleBook';
 import type { SettingsHome } from '../settings/settingsFiles';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import type { WindowNeeds } from '../windowNeeds';
@@ -37,7 +39,8 @@ const patienceMs = 5_000;
 /** Changes rules where they are kept, and takes the latest changes back. */
 export class RuleChanges {
   private readonly done: RuleChange[] = [];
-  private queue: Promise<unknown> = Promise.resolve();
+  /** One after the other: who undoes while a rule is being forgotten means that rule. */
+  private readonly turns = new ActsInTurn();
 
   constructor(private readonly needs: RuleChangesNeeds) {}
 
@@ -48,27 +51,27 @@ export class RuleChanges {
 
   /** Adds rules. */
   add(wanted: readonly NewRule[]): Promise<RuleChange> {
-    return this.inTurn(() => this.replaceNow(undefined, wanted));
+    return this.turns.take(() => this.replaceNow(undefined, wanted));
   }
 
   /** Puts rules in place of one. They come before it goes, so that a denial is never missing in between. */
   replace(rule: RememberedRule, wanted: readonly NewRule[]): Promise<RuleChange> {
-    return this.inTurn(() => this.replaceNow(rule, wanted));
+    return this.turns.take(() => this.replaceNow(rule, wanted));
   }
 
   /** Takes back a change, or else the latest; resolves with it, or with undefined when there is nothing to take back. */
   undo(change?: RuleChange): Promise<RuleChange | undefined> {
-    return this.inTurn(() => this.undoNow(change ?? this.done.at(-1)));
+    return this.turns.take(() => this.undoNow(change ?? this.done.at(-1)));
   }
 
   private async replaceNow(rule: RememberedRule | undefined, wanted: readonly NewRule[]): Promise<RuleChange> {
     const homes = rule === undefined ? [] : homesOf(rule, this.needs.writer);
     const before = this.needs.rules();
-    const added = wanted.filter((next) => !before.some((it) => isSame(it, next)));
+    const added = wanted.filter((next) => !before.some((it) => isSameRule(it, next)));
     for (const next of added) {
       await this.addNow(next, rule?.origin);
     }
-    const gone = rule !== undefined && wanted.some((next) => isSame(rule, next)) ? undefined : rule;
+    const gone = rule !== undefined && wanted.some((next) => isSameRule(rule, next)) ? undefined : rule;
     if (gone !== undefined) {
       await this.remove(gone);
     }
@@ -93,14 +96,6 @@ export class RuleChanges {
     // What could not be taken back can be tried again.
     this.done.splice(at, 1);
     return change;
-  }
-
-  /** One after the other: who undoes while a rule is being forgotten means that rule. */
-  private inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const done = this.queue.then(act);
-    // The queue goes on after a failure; whoever asked for the change hears of it.
-    this.queue = done.catch(() => undefined);
-    return done;
   }
 
   /** What is known about a rule goes along; most of all when it ends, and that before the rule is heard. */
@@ -146,22 +141,10 @@ export class RuleChanges {
   }
 
   /** VS Code may tell of a setting a little later than it says to have written it. */
-  private untilHeard({ text, effect }: RememberedRule): Promise<void> {
-    const { settings, timers } = this.needs;
-    const isThere = ({ user, workspace: whole, folders }: SettingsLayers) =>
-      [user, whole, ...folders].some(({ rules }) => rules.some((it) => it.text === text && it.effect === effect));
-    if (isThere(settings.current)) {
-      return Promise.resolve();
-    }
-    return new Promise((resolve) => {
-      const finish = () => {
-        listening.dispose();
-        timer.dispose();
-        resolve();
-      };
-      const timer = timers.after(patienceMs, finish);
-      const listening = settings.onDidChange((layers) => (isThere(layers) ? finish() : undefined));
-    });
+  private async untilHeard({ text, effect }: RememberedRule): Promise<void> {
+    const isThere = ({ user, workspace, folders }: SettingsLayers) =>
+      [user, workspace, ...folders].some(({ rules }) => rules.some((it) => it.text === text && it.effect === effect));
+    await comesToHold(isThere, patienceMs, this.needs);
   }
 }
 
@@ -170,14 +153,10 @@ function homesOf({ text, effect, scope }: RememberedRule, writer: SettingsWriter
   if (scope !== 'workspace') {
     return scope === 'user' ? ['user'] : [];
   }
-  const folders = workspace.workspaceFile === undefined ? [] : (workspace.workspaceFolders ?? []);
-  const homes: readonly SettingsHome[] = ['workspace', ...folders.map(({ uri }: { uri: Uri }) => ({ folder: uri }))];
-  return homes.filter((home) => {
-    const written = writer.written(ruleKeys[effect], home);
-    return Array.isArray(written) && written.includes(text);
-  });
+  return homesOfScope(scope).filter((home) => asList(writer.written(ruleKeys[effect], home)).includes(text));
 }
 
-function isSame(rule: RememberedRule, { text, effect, scope, session }: NewRule): boolean {
+/** Whether two are one rule, as far as its scope tells. */
+export function isSameRule(rule: RememberedRule, { text, effect, scope, session }: NewRule | RememberedRule): boolean {
   return rule.text === text && rule.effect === effect && rule.scope === scope && rule.session?.id === session?.id;
 }

@@ -83,17 +83,11 @@ export async function makeRule(
 export async function chooseEffect(rule: RememberedRule): Promise<Decision | undefined> {
   const rows = decisions
     .filter((effect) => effect !== rule.effect)
-    .map((effect) => {
+    .flatMap((effect) => {
       const read = readRule(rule.text, { effect, scope: rule.scope });
-      const detail = isReadable(read) ? said(describeRule(read)) : t`Not possible: the rule ${said(read.why)}.`;
-      return {
-        label: effectNames[effect],
-        detail: inert(shortened(detail, 100)),
-        value: effect,
-        usable: isReadable(read),
-      };
-    })
-    .filter(({ usable }) => usable);
+      const detail = isReadable(read) ? inert(shortened(said(describeRule(read)), 100)) : undefined;
+      return detail === undefined ? [] : [{ label: effectNames[effect], detail, value: effect }];
+    });
   return (await pick(rows, t`Change the Effect of ${shortened(rule.text, 40)}`, keepPlaceHolder))?.value;
 }
 

@@ -1,18 +1,10 @@
 import { CodeActionKind, type DocumentSelector, languages } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { PolicySource } from '../../ports/policySource';
-import type { SeenPrograms } from '../../ports/surroundings';
-import type { WindowNeeds } from '../windowNeeds';
 import { ruleCompletion } from './ruleCompletion';
 import { registerRuleDiagnostics } from './ruleDiagnostics';
 import { ruleFixes } from './ruleFixes';
 import { ruleHover } from './ruleHover';
-import { SettingsDocuments } from './settingsDocuments';
-
-interface RuleTextNeeds extends Pick<WindowNeeds, 'clock' | 'records' | 'settings' | 'timers'> {
-  readonly policy: Pick<PolicySource, 'unaccepted'>;
-  readonly programs: SeenPrograms;
-}
+import { type RuleTextNeeds, SettingsDocuments } from './settingsDocuments';
 
 /** In whatever scheme VS Code opens them. */
 const settingsFiles: DocumentSelector = [{ pattern: '**/settings.json' }, { pattern: '**/*.code-workspace' }];
@@ -20,12 +12,11 @@ const settingsFiles: DocumentSelector = [{ pattern: '**/settings.json' }, { patt
 /** Makes rules first-class text in settings files: diagnostics, quick fixes, hover and completion. */
 export function registerRuleText(needs: RuleTextNeeds): Disposable {
   const lifetime = new Lifetime();
-  const documents = new SettingsDocuments(needs);
+  const open = { ...needs, documents: new SettingsDocuments(needs) };
   const fixing = { providedCodeActionKinds: [CodeActionKind.QuickFix] };
-  lifetime.add(registerRuleDiagnostics({ ...needs, documents }));
-  lifetime.add(languages.registerCodeActionsProvider(settingsFiles, ruleFixes(documents), fixing));
-  lifetime.add(languages.registerHoverProvider(settingsFiles, ruleHover({ ...needs, documents })));
-  const completion = ruleCompletion({ ...needs, documents });
-  lifetime.add(languages.registerCompletionItemProvider(settingsFiles, completion, '"', '(', '/'));
+  lifetime.add(registerRuleDiagnostics(open));
+  lifetime.add(languages.registerCodeActionsProvider(settingsFiles, ruleFixes(open.documents), fixing));
+  lifetime.add(languages.registerHoverProvider(settingsFiles, ruleHover(open)));
+  lifetime.add(languages.registerCompletionItemProvider(settingsFiles, ruleCompletion(open), '"', '(', '/'));
   return lifetime;
 }

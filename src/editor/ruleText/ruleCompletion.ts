@@ -8,18 +8,10 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import type { SettingsSource } from '../../ports/settingsSource';
-import type { SeenPrograms } from '../../ports/surroundings';
 import { groundOf } from '../settings/groundOf';
 import { folderBeingTyped, pathOffers, ruleOffers, type WrittenOffer } from './ruleOffers';
 import { type RuleSpot, ruleSpotAt } from './ruleSpot';
-import type { SettingsDocuments } from './settingsDocuments';
-
-interface RuleCompletionNeeds {
-  readonly documents: SettingsDocuments;
-  readonly settings: SettingsSource;
-  readonly programs: SeenPrograms;
-}
+import type { OpenTextNeeds } from './settingsDocuments';
 
 const mostNames = 200;
 
@@ -31,7 +23,7 @@ const kinds: Readonly<Record<WrittenOffer['kind'], CompletionItemKind>> = {
 };
 
 /** Offers rules while one is being written: for tools, for programs that agents have run, and for files. */
-export function ruleCompletion({ documents, settings, programs }: RuleCompletionNeeds): CompletionItemProvider {
+export function ruleCompletion({ documents, settings, programs }: OpenTextNeeds): CompletionItemProvider {
   return {
     async provideCompletionItems(document, position) {
       const source = documents.textOf(document);

@@ -8,9 +8,10 @@ import {
   WorkspaceEdit,
 } from 'vscode';
 import { quoted } from '../../core/text/visible';
+import { diagnosticSource } from '../documentRemarks';
 import { t } from '../t';
 import type { Finding } from './findings';
-import { diagnosticSource, rangeOf } from './ruleDiagnostics';
+import { rangeOf } from './ruleDiagnostics';
 import type { SettingsDocuments } from './settingsDocuments';
 import { editsToRemove, editToReplace, type OffsetEdit } from './textEdits';
 

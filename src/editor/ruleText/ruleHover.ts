@@ -1,15 +1,10 @@
 import { Hover, type HoverProvider, MarkdownString, Range } from 'vscode';
-import type { WindowNeeds } from '../windowNeeds';
 import { hoverText } from './hoverText';
 import { plainMarkdown } from './plainMarkdown';
-import type { SettingsDocuments } from './settingsDocuments';
-
-interface RuleHoverNeeds extends Pick<WindowNeeds, 'clock' | 'records'> {
-  readonly documents: SettingsDocuments;
-}
+import type { OpenTextNeeds } from './settingsDocuments';
 
 /** Says what a rule in a settings file does, and how often and when last it spoke. */
-export function ruleHover({ documents, records, clock }: RuleHoverNeeds): HoverProvider {
+export function ruleHover({ documents, records, clock }: OpenTextNeeds): HoverProvider {
   return {
     async provideHover(document, position) {
       const found = documents.ruleAt(document, document.offsetAt(position));

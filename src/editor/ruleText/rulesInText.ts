@@ -1,5 +1,6 @@
 // The package's main entry cannot be bundled; this is the same code as modules.
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from 'jsonc-parser/lib/esm/main.js';
+import { firstAnswer } from '../../base/firstAnswer';
 import { type Decision, decisions } from '../../core/decision';
 
 /** A rule as it stands in the text of a settings file. */
@@ -28,9 +29,15 @@ export function settingInText(text: string, file: string, key: string) {
   return (
     node && {
       value: getNodeValue(node) as unknown,
-      spotOf: (path: JSONPath) => findNodeAtLocation(node, path) ?? node,
+      spotOf: (path: JSONPath) => nearestNode(node, path) ?? node,
     }
   );
+}
+
+/** The value that a path leads to, or the nearest one around it that is there. */
+export function nearestNode(root: Node, path: JSONPath): Node | undefined {
+  const lengths = Array.from({ length: path.length + 1 }, (_, left) => path.length - left);
+  return firstAnswer(lengths, (length) => findNodeAtLocation(root, path.slice(0, length)));
 }
 
 /** The effect of the rules in the list that `path` leads to or into; undefined when it leads elsewhere. */

@@ -1,13 +1,21 @@
 import type { TextDocument } from 'vscode';
 import type { PolicySource } from '../../ports/policySource';
-import type { SettingsLayers, SettingsSource } from '../../ports/settingsSource';
+import type { SettingsLayers } from '../../ports/settingsSource';
+import type { SeenPrograms } from '../../ports/surroundings';
+import type { WindowNeeds } from '../windowNeeds';
 import { type Finding, findingsIn, type SettingsText } from './findings';
 import { type RuleInText, rulesInText } from './rulesInText';
 import { whichSettings } from './whichSettings';
 
-interface SettingsDocumentsNeeds {
-  readonly settings: SettingsSource;
+/** What rules in settings files are worked on with. */
+export interface RuleTextNeeds extends Pick<WindowNeeds, 'clock' | 'records' | 'settings' | 'timers'> {
   readonly policy: Pick<PolicySource, 'unaccepted'>;
+  readonly programs: SeenPrograms;
+}
+
+/** The same, with the files that are open. */
+export interface OpenTextNeeds extends RuleTextNeeds {
+  readonly documents: SettingsDocuments;
 }
 
 interface Reviewed {
@@ -23,7 +31,7 @@ const mostCharacters = 2_000_000;
 export class SettingsDocuments {
   private readonly reviewed = new WeakMap<TextDocument, Reviewed>();
 
-  constructor(private readonly needs: SettingsDocumentsNeeds) {}
+  constructor(private readonly needs: Pick<RuleTextNeeds, 'policy' | 'settings'>) {}
 
   /** The text of a settings file; undefined for any other document. */
   textOf(document: TextDocument): SettingsText | undefined {

@@ -34,7 +34,7 @@ export function editsToRemove(text: string, rule: RuleInText): readonly OffsetEd
     ...(inFront === undefined ? [] : [cut(inFront, inFront + 1)]),
     ...(behind === undefined
       ? [aroundLine(text, rule.offset, end)]
-      : isBlank(text.slice(end, behind))
+      : text.slice(end, behind).trim() === ''
         ? [aroundLine(text, rule.offset, behind + 1)]
         : [cut(rule.offset, end), cut(behind, behind + 1)]),
   ];
@@ -54,10 +54,6 @@ function aroundLine(text: string, from: number, to: number): OffsetEdit {
   }
   const inFront = /[ \t]*$/.exec(text.slice(Math.max(0, from - 200), from))?.[0].length ?? 0;
   return text[to] === ']' ? cut(from - inFront, to) : cut(from, to + behind);
-}
-
-function isBlank(text: string): boolean {
-  return text.trim() === '';
 }
 
 /** The offset of the comma that comes next, blanks and comments aside. */

@@ -1,3 +1,4 @@
+import type { Uri } from 'vscode';
 import { isInside } from '../../core/paths/segments';
 import type { SettingsLayers } from '../../ports/settingsSource';
 
@@ -8,18 +9,11 @@ export interface WhichSettings {
   readonly folder: string | undefined;
 }
 
-/** A document by its address. */
-interface Address {
-  readonly scheme: string;
-  readonly path: string;
-  readonly fsPath: string;
-}
-
 const folderSettings = '/.vscode/settings.json';
 
 /** Tells a settings file of VS Code from all other files; undefined for those. */
 export function whichSettings(
-  { scheme, path, fsPath }: Address,
+  { scheme, path, fsPath }: Pick<Uri, 'scheme' | 'path' | 'fsPath'>,
   layers: Pick<SettingsLayers, 'folders'>,
 ): WhichSettings | undefined {
   if (path.endsWith('.code-workspace')) {

@@ -1,12 +1,13 @@
 import { Owning } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
-import type { Answer, Choice, Question } from '../../ports/question';
+import type { Choice, Question } from '../../ports/question';
 import { Arming } from '../prompts/arming';
+import { plainAnswers } from '../prompts/choiceRow';
 import type { Prompts } from '../prompts/prompts';
 import { said } from '../said';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
-import type { QuestionMessage } from './messages';
+import type { FromPage, QuestionMessage } from './messages';
 import type { PresenterActs } from './presenterActs';
 import { questionCard } from './questionCard';
 
@@ -14,16 +15,10 @@ import { questionCard } from './questionCard';
 export interface AnsweringNeeds extends Pick<WindowNeeds, 'attention' | 'clock' | 'questions'> {
   /** Which question is asked in a prompt; its card waits meanwhile, so that it is asked in one place. */
   readonly prompts: Pick<Prompts, 'open' | 'onDidChange' | 'review'>;
-  readonly acts: Pick<PresenterActs, 'review' | 'showChange'>;
+  readonly acts: Pick<PresenterActs, 'showChange'>;
 }
 
-/** An answer as the page sends it. */
-interface PageAnswer {
-  readonly question: string;
-  readonly digest: string;
-  /** Its place among the question's choices. */
-  readonly choice: number;
-}
+type PageAnswer = Extract<FromPage, { type: 'answer' }>;
 
 /**
  * Takes answers from the page. The page is not trusted: only the question in front can be answered, only by a choice
@@ -60,7 +55,7 @@ export class Answering extends Owning {
   }
 
   /** Says why an answer did not count; undefined when it did. */
-  answer({ question: id, digest, choice: at }: PageAnswer): string | undefined {
+  answer({ question: id, digest, choice: at }: Omit<PageAnswer, 'type'>): string | undefined {
     const { front } = this;
     if (front === undefined || front.question.id !== id) {
       return t`The question is no longer there.`;
@@ -82,37 +77,20 @@ export class Answering extends Owning {
   }
 
   private carryOut(choice: Choice, question: Question): string | undefined {
-    const { questions, acts } = this.needs;
+    const { questions, acts, prompts } = this.needs;
     const { id, digest } = question;
-    const given = (answer: Answer) => {
-      const receipt = questions.answer(id, digest, answer);
+    const plain = plainAnswers[choice.kind];
+    if (plain !== undefined || choice.kind === 'allowAllLike') {
+      const receipt = plain === undefined ? questions.allowAllLike(id, digest) : questions.answer(id, digest, plain);
       return receipt.kind === 'taken' ? undefined : t`The answer did not count: ${said(receipt.says)}.`;
-    };
-    switch (choice.kind) {
-      case 'deny':
-        return given({ kind: 'deny' });
-      case 'allowOnce':
-        return given({ kind: 'allow' });
-      case 'notNow':
-        return given({ kind: 'notNow' });
-      case 'rehearse':
-        return given({ kind: 'rehearse' });
-      case 'allowAllLike': {
-        const receipt = questions.allowAllLike(id, digest);
-        return receipt.kind === 'taken' ? undefined : t`The answer did not count: ${said(receipt.says)}.`;
-      }
-      case 'showChange':
-        acts.showChange(question);
-        return undefined;
-      case 'allowAndRemember':
-      case 'denyAndRemember':
-      case 'denyAndSayWhy':
-      case 'allowChanged':
-      case 'explain':
-        // These take more than one step, which the prompt has.
-        acts.review(id);
-        return undefined;
     }
+    if (choice.kind === 'showChange') {
+      acts.showChange(question);
+    } else {
+      // The others take more than one step, which the prompt has.
+      prompts.review(id);
+    }
+    return undefined;
   }
 
   private alike({ likeness }: Question): number {

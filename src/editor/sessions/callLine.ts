@@ -1,6 +1,8 @@
+import { firstAnswer } from '../../base/firstAnswer';
 import { textOf } from '../../base/json';
 import { readPatch } from '../../core/edits/patch';
 import { shortened } from '../agentText';
+import { printedInput } from '../prompts/callText';
 
 const lineColumns = 160;
 /** The tool by which Claude shows its plan; the plan is for people to read. */
@@ -20,13 +22,8 @@ export function wholeCall(tool: string, input: unknown): string {
       return changes.map((change) => change.name).join(', ');
     }
   }
-  for (const field of fields) {
-    const text = textOf(input, field);
-    if (text !== undefined && !tool.startsWith('mcp__')) {
-      return text;
-    }
-  }
-  return printedInput(input);
+  const text = tool.startsWith('mcp__') ? undefined : firstAnswer(fields, (field) => textOf(input, field));
+  return text ?? shownInput(input);
 }
 
 /** All that a call says: the one thing that counts where nothing else is said, else all of its input. */
@@ -37,17 +34,9 @@ export function fullCall(tool: string, input: unknown): string {
     return rest.length === 0 ? plan : `${plan}\n\n${printedInput(Object.fromEntries(rest))}`;
   }
   const names = typeof input === 'object' && input !== null ? Object.keys(input) : [];
-  return names.length === 1 ? wholeCall(tool, input) : printedInput(input);
+  return names.length === 1 ? wholeCall(tool, input) : shownInput(input);
 }
 
-function printedInput(input: unknown): string {
-  if (input === undefined || input === null) {
-    return '';
-  }
-  // An input that no JSON can hold (a cycle, a big integer) comes from a broken adapter; it must still be shown.
-  try {
-    return JSON.stringify(input, undefined, 1) ?? String(input);
-  } catch {
-    return String(input);
-  }
+function shownInput(input: unknown): string {
+  return input === undefined || input === null ? '' : printedInput(input);
 }

@@ -1,16 +1,10 @@
 import { mentionedPaths } from '../../core/instructions/givenText';
 import type { ModeName } from '../../core/modes';
-import type {
-  AgentCatalogue,
-  Attachment,
-  Conversation,
-  HostedSessions,
-  TranscriptEntry,
-} from '../../ports/hostedSessions';
-import type { Questions } from '../../ports/questions';
-import type { SessionDirectory } from '../../ports/sessionDirectory';
+import type { Attachment, Conversation, TranscriptEntry } from '../../ports/hostedSessions';
+import type { Prompts } from '../prompts/prompts';
 import { said } from '../said';
 import { t } from '../t';
+import type { WindowNeeds } from '../windowNeeds';
 import { type Attachments, pastedImage } from './attachments';
 import type { ConversationAct, SaidText, ToPage } from './messages';
 import type { PresenterActs } from './presenterActs';
@@ -18,11 +12,8 @@ import type { PageMessage } from './readMessage';
 import { rowDetail, wholeEntry } from './rowDetail';
 import { shownText } from './shownText';
 
-interface RequestNeeds {
-  readonly hosted: HostedSessions;
-  readonly catalogue: Pick<AgentCatalogue, 'agents'>;
-  readonly questions: Pick<Questions, 'waiting'>;
-  readonly sessions: Pick<SessionDirectory, 'switchMode'>;
+interface RequestNeeds extends Pick<WindowNeeds, 'catalogue' | 'hosted' | 'questions' | 'sessions'> {
+  readonly prompts: Pick<Prompts, 'review'>;
   readonly acts: PresenterActs;
 }
 
@@ -115,7 +106,9 @@ export class PageRequests {
     const attached = attachments.take();
     this.screen.refresh();
     try {
-      await this.needs.hosted.send(conversation, said.text, { mentions: mentionsIn(said), attached });
+      // Only where the person typed it, a text mentions a path.
+      const mentions = said.typed?.flatMap(mentionedPaths) ?? [];
+      await this.needs.hosted.send(conversation, said.text, { mentions, attached });
     } catch (error) {
       for (const it of attached) {
         attachments.add(it);
@@ -154,28 +147,18 @@ export class PageRequests {
     if (conversation === undefined) {
       return;
     }
-    await this.orSay('', async () => {
-      switch (act) {
-        case 'stop':
-          // An agent that still starts has nothing to stop but itself.
-          return conversation.state === 'starting' ? hosted.end(id) : hosted.cancel(id);
-        case 'end':
-          return hosted.end(id);
-        case 'resume':
-          await hosted.resume(id);
-          return this.screen.select(id);
-        case 'rename':
-          return acts.rename(conversation);
-        case 'close':
-          return acts.close(conversation);
-        case 'export':
-          return acts.export(conversation);
-        case 'openInEditor':
-          return acts.openInEditor(conversation);
-        case 'sendQueued':
-          return hosted.sendQueued(id);
-      }
-    });
+    const works: Readonly<Record<ConversationAct, () => Promise<void> | void>> = {
+      // An agent that still starts has nothing to stop but itself.
+      stop: () => (conversation.state === 'starting' ? hosted.end(id) : hosted.cancel(id)),
+      end: () => hosted.end(id),
+      resume: () => hosted.resume(id).then(() => this.screen.select(id)),
+      rename: () => acts.rename(conversation),
+      close: () => acts.close(conversation),
+      export: () => acts.export(conversation),
+      openInEditor: () => acts.openInEditor(conversation),
+      sendQueued: () => hosted.sendQueued(id),
+    };
+    await this.orSay('', async () => works[act]());
   }
 
   private async switchMode(id: string, mode: ModeName | undefined): Promise<void> {
@@ -205,7 +188,7 @@ export class PageRequests {
   private review(id: string): void {
     const question = this.needs.questions.waiting.find((it) => it.id === id);
     if (question !== undefined) {
-      this.needs.acts.review(question.id);
+      this.needs.prompts.review(question.id);
     }
   }
 
@@ -219,9 +202,4 @@ export class PageRequests {
       this.screen.post(text === '' ? { type: 'failed', says } : { type: 'notSent', text, says });
     }
   }
-}
-
-/** The paths that a text mentions where the person typed it. */
-function mentionsIn({ typed = [] }: SaidText): readonly string[] {
-  return typed.flatMap(mentionedPaths);
 }

@@ -1,6 +1,6 @@
 import type { ModeName } from '../../core/modes';
 import type { Attachment, Conversation } from '../../ports/hostedSessions';
-import type { Question, QuestionId } from '../../ports/question';
+import type { Question } from '../../ports/question';
 import type { PageCommand } from './messages';
 
 /** A file that is to be opened. */
@@ -14,8 +14,6 @@ export interface OpenedFile {
 
 /** What the session view does outside its page. */
 export interface PresenterActs {
-  /** Puts a question before the person in a prompt. */
-  review(id: QuestionId): void;
   /** Shows what a question would change. */
   showChange(question: Question): void;
   showText(text: string, name?: string): Promise<void>;

@@ -11,8 +11,6 @@ export interface SessionPageNeeds {
   readonly ids: Ids;
   /** Something came from the page; it may be anything. */
   received(message: unknown): void;
-  /** The page is gone. */
-  closed(): void;
 }
 
 /** Puts the page of sessions into a webview. Disposing the result stops listening to it. */

@@ -1,10 +1,8 @@
 import { commands } from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { Lifetime } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
-import type { HostedSessions } from '../../ports/hostedSessions';
-import type { Ids } from '../../ports/surroundings';
 import type { SessionSight } from '../prompts/sessionSight';
-import type { EditorCommands } from '../windowNeeds';
+import type { RegisteredPart } from '../windowNeeds';
 import type { ToPage } from './messages';
 import type { SessionPageNeeds } from './putPage';
 import { type SessionActNeeds, sessionActs } from './sessionActs';
@@ -17,17 +15,12 @@ interface RegisterSessionViewNeeds
   extends Omit<PresenterNeeds, 'acts' | 'post'>,
     Omit<SessionActNeeds, 'openInEditor'>,
     Pick<SessionPageNeeds, 'extensionUri'> {
-  readonly ids: Ids;
   /** Is told which sessions the view shows. */
-  readonly sight: SessionSight;
-}
-
-interface RegisteredSessionView extends Disposable {
-  readonly commands: EditorCommands;
+  readonly sight: Pick<SessionSight, 'place'>;
 }
 
 /** Puts up the session view. Nothing is read or sent before somebody opens it. */
-export function registerSessionView(needs: RegisterSessionViewNeeds): RegisteredSessionView {
+export function registerSessionView(needs: RegisterSessionViewNeeds): RegisteredPart {
   const lifetime = new Lifetime();
   const presenterWith = (post: (message: ToPage) => void, stays?: true): SessionPresenter => {
     const openInEditor = (conversation: string) => panels.show(conversation);
@@ -61,9 +54,16 @@ export function registerSessionView(needs: RegisterSessionViewNeeds): Registered
   };
   lifetime.add(presenter.onDidChange(tellContext));
   tellContext();
-  const isVisible = (session: SessionId) =>
-    (view.isVisible && presenter.session === session) || panels.isVisible(session);
-  lifetime.add(followSessions({ hosted: needs.hosted, sight: needs.sight, isVisible }));
+  let hosted: ReadonlySet<SessionId> = new Set();
+  lifetime.add(
+    needs.hosted.onDidChange(() => {
+      hosted = new Set(needs.hosted.conversations.flatMap(({ session }) => session ?? []));
+    }),
+  );
+  needs.sight.place = {
+    has: (session) => hosted.has(session),
+    isVisible: (session) => (view.isVisible && presenter.session === session) || panels.isVisible(session),
+  };
   return {
     commands: sessionCommands({
       ...needs,
@@ -75,43 +75,4 @@ export function registerSessionView(needs: RegisterSessionViewNeeds): Registered
     }),
     dispose: () => lifetime.dispose(),
   };
-}
-
-/** What telling about sessions works with. */
-interface FollowNeeds {
-  readonly hosted: HostedSessions;
-  readonly sight: SessionSight;
-  isVisible(session: SessionId): boolean;
-}
-
-/** Says of every session that is hosted that its place is this view. */
-function followSessions({ hosted, sight, isVisible }: FollowNeeds): Disposable {
-  const lifetime = new Lifetime();
-  const views = new Map<SessionId, Disposable>();
-  const refresh = () => {
-    const running = new Set(hosted.conversations.flatMap(({ session }) => session ?? []));
-    for (const session of running) {
-      if (!views.has(session)) {
-        views.set(
-          session,
-          sight.view(session, () => isVisible(session)),
-        );
-      }
-    }
-    for (const [session, registered] of views) {
-      if (!running.has(session)) {
-        registered.dispose();
-        views.delete(session);
-      }
-    }
-  };
-  lifetime.add(hosted.onDidChange(refresh));
-  lifetime.add({
-    dispose() {
-      for (const registered of views.values()) {
-        registered.dispose();
-      }
-    },
-  });
-  return lifetime;
 }

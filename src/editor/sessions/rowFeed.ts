@@ -1,5 +1,6 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { EntriesChange, EntryId, HostedSessions, TranscriptEntry } from '../../ports/hostedSessions';
+import { Soon } from '../soon';
 import type { WindowNeeds } from '../windowNeeds';
 import type { RowsMessage } from './messages';
 import { toRow } from './toRow';
@@ -22,11 +23,11 @@ export class RowFeed implements Disposable {
   private from: EntriesChange['from'] = 'more';
   private shown: string | undefined;
   private isLoading = false;
-  private timer: Disposable | undefined;
+  private readonly soon: Soon;
 
   constructor(private readonly needs: RowFeedNeeds) {
     this.lifetime.add(needs.hosted.onDidChangeEntries((change) => this.grew(change)));
-    this.lifetime.add({ dispose: () => this.timer?.dispose() });
+    this.soon = this.lifetime.add(new Soon(needs.timers, () => this.flush(), collectMs));
   }
 
   /** Sends a conversation from its start; undefined stops sending. */
@@ -46,15 +47,11 @@ export class RowFeed implements Disposable {
       return;
     }
     this.isLoading = false;
-    for (const entry of this.isWhole() ? [] : loaded) {
+    for (const entry of loaded) {
       mine.set(entry.id, entry);
     }
-    this.from = 'more';
     // What changed while it was loaded is newer than what was loaded.
-    for (const entry of this.changed.values()) {
-      mine.set(entry.id, entry);
-    }
-    this.changed = new Map();
+    this.takeChanges();
     this.send(conversation, [...mine.values()], 'start');
   }
 
@@ -68,11 +65,6 @@ export class RowFeed implements Disposable {
     this.lifetime.dispose();
   }
 
-  /** Whether what has changed is all there is. */
-  private isWhole(): boolean {
-    return this.from === 'start';
-  }
-
   private grew({ conversation, entries, from }: EntriesChange): void {
     if (conversation !== this.shown) {
       return;
@@ -84,27 +76,31 @@ export class RowFeed implements Disposable {
     for (const entry of entries) {
       this.changed.set(entry.id, entry);
     }
-    this.timer ??= this.needs.timers.after(collectMs, () => this.flush());
+    this.soon.wanted();
   }
 
   private flush(): void {
-    this.timer = undefined;
     if (this.isLoading || this.shown === undefined) {
       return;
     }
     const { from } = this;
-    if (this.isWhole()) {
-      this.entries.clear();
-    }
-    for (const entry of this.changed.values()) {
-      this.entries.set(entry.id, entry);
-    }
-    const changed = [...this.changed.values()];
-    this.changed = new Map();
-    this.from = 'more';
+    const changed = this.takeChanges();
     if (changed.length > 0) {
       this.send(this.shown, changed, from);
     }
+  }
+
+  private takeChanges(): readonly TranscriptEntry[] {
+    if (this.from === 'start') {
+      this.entries.clear();
+    }
+    const changed = [...this.changed.values()];
+    for (const entry of changed) {
+      this.entries.set(entry.id, entry);
+    }
+    this.changed = new Map();
+    this.from = 'more';
+    return changed;
   }
 
   private send(conversation: string, entries: readonly TranscriptEntry[], from: RowsMessage['from']): void {

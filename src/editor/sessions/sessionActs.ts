@@ -7,7 +7,6 @@ import type { PromptPageNeeds } from '../prompts/page';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
 import { readAddress } from './address';
-import type { AnsweringNeeds } from './answering';
 import type { PresenterActs } from './presenterActs';
 import { shownText } from './shownText';
 import { transcriptMarkdown } from './transcriptMarkdown';
@@ -17,7 +16,6 @@ import { chooseAttachment, findFiles, openFile } from './workspaceFiles';
 export interface SessionActNeeds
   extends PromptPageNeeds,
     Pick<WindowNeeds, 'hosted' | 'log' | 'showChange' | 'showText'> {
-  readonly prompts: AnsweringNeeds['prompts'];
   /** Shows a conversation in an editor tab. */
   openInEditor(conversation: string): void;
   readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
@@ -27,7 +25,6 @@ export interface SessionActNeeds
 export function sessionActs(needs: SessionActNeeds): PresenterActs {
   const { hosted, log } = needs;
   return {
-    review: (id) => needs.prompts.review(id),
     showChange(question) {
       needs.showChange(question).catch((error: unknown) => log.error('a change could not be shown', error));
     },

@@ -53,6 +53,10 @@ export function sessionCommands(needs: SessionCommandNeeds): EditorCommands {
       await show();
     }
   };
+  const start = async (agent: string) => {
+    await show();
+    await presenter.start(agent, { mode: undefined, text: '' });
+  };
   return {
     'gatehouse.showSessions': show,
     async 'gatehouse.newSession'() {
@@ -62,8 +66,7 @@ export function sessionCommands(needs: SessionCommandNeeds): EditorCommands {
     async 'gatehouse.startSession'(given) {
       const agent = typeof given === 'string' ? given : await chosenAgent(needs.catalogue);
       if (agent !== undefined) {
-        await show();
-        await presenter.start(agent, { mode: undefined, text: '' });
+        await start(agent);
       }
     },
     async 'gatehouse.startDemoAgent'() {
@@ -71,8 +74,7 @@ export function sessionCommands(needs: SessionCommandNeeds): EditorCommands {
       if (demo === undefined) {
         say(t`There is no demo agent.`);
       } else {
-        await show();
-        await presenter.start(demo.name, { mode: undefined, text: '' });
+        await start(demo.name);
       }
     },
     async 'gatehouse.sendSelection'() {

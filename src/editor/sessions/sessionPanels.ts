@@ -12,14 +12,9 @@ interface SessionPanelsNeeds extends Pick<SessionPageNeeds, 'extensionUri' | 'id
   presenter(post: (message: ToPage) => void): SessionPresenter;
 }
 
-interface OpenPanel {
-  readonly panel: WebviewPanel;
-  readonly presenter: SessionPresenter;
-}
-
 /** Sessions that are shown in editor tabs, each with a page of its own. */
 export class SessionPanels implements Disposable {
-  private readonly open = new Set<OpenPanel>();
+  private readonly open = new Set<{ readonly panel: WebviewPanel; readonly presenter: SessionPresenter }>();
 
   constructor(private readonly needs: SessionPanelsNeeds) {}
 
@@ -56,15 +51,8 @@ export class SessionPanels implements Disposable {
     presenter.select(conversation);
     name();
     lifetime.add(presenter.onDidChange(name));
-    const closed = () => presenter.closed();
-    lifetime.add(putPage(panel.webview, { ...this.needs, received: (message) => presenter.receive(message), closed }));
-    lifetime.add(
-      panel.onDidChangeViewState(() => {
-        if (!panel.visible) {
-          closed();
-        }
-      }),
-    );
+    lifetime.add(putPage(panel.webview, { ...this.needs, received: (message) => presenter.receive(message) }));
+    lifetime.add(panel.onDidChangeViewState(() => !panel.visible && presenter.closed()));
     panel.onDidDispose(() => {
       this.open.delete(opened);
       lifetime.dispose();

@@ -1,8 +1,9 @@
-import { type Disposable, Emitter, Owning } from '../../base/lifetime';
+import { Emitter, Owning } from '../../base/lifetime';
 import type { ModeName } from '../../core/modes';
 import type { SessionId } from '../../core/toolCall';
 import type { Attachment, Conversation } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
+import { Soon } from '../soon';
 import type { WindowNeeds } from '../windowNeeds';
 import { Answering, type AnsweringNeeds } from './answering';
 import { Attachments } from './attachments';
@@ -50,7 +51,7 @@ export class SessionPresenter extends Owning {
   private wantsFocus = false;
   /** What failed while there was no page to say so. */
   private unsaid: ToPage | undefined;
-  private timer: Disposable | undefined;
+  private readonly soon: Soon;
 
   /** What is shown, or its state, may be another now. */
   readonly onDidChange = this.changed.event;
@@ -69,11 +70,11 @@ export class SessionPresenter extends Owning {
       attachments: this.attachments,
       folder: () => this.current?.cwd ?? needs.folder(),
     });
+    this.soon = this.lifetime.add(new Soon(needs.timers, () => this.refresh(), collectMs));
     this.lifetime.add(needs.hosted.onDidChange(() => this.listChanged()));
     for (const changed of [needs.catalogue, needs.questions, needs.prompts, needs.sessions, needs.settings]) {
-      this.lifetime.add(changed.onDidChange(() => this.refreshSoon()));
+      this.lifetime.add(changed.onDidChange(() => this.soon.wanted()));
     }
-    this.lifetime.add({ dispose: () => this.timer?.dispose() });
   }
 
   /** The conversation that is shown. */
@@ -167,7 +168,7 @@ export class SessionPresenter extends Owning {
       // Kept conversations are read from the disk, so they come after the page.
       this.select(this.newest()?.conversation);
     } else {
-      this.refreshSoon();
+      this.soon.wanted();
     }
   }
 
@@ -177,14 +178,9 @@ export class SessionPresenter extends Owning {
     }
   }
 
-  private refreshSoon(): void {
-    this.timer ??= this.needs.timers.after(collectMs, () => this.refresh());
-  }
-
   private refresh(): void {
     this.shownState = this.current?.state;
-    this.timer?.dispose();
-    this.timer = undefined;
+    this.soon.dispose();
     const { mode, enforcement } = this.needs.settings.current;
     const attached = this.attachments.items;
     this.post(overview({ ...this.needs, windowMode: mode, enforcement, attached }, this.selected));

@@ -1,11 +1,5 @@
-import {
-  type CancellationToken,
-  type WebviewView,
-  type WebviewViewProvider,
-  type WebviewViewResolveContext,
-  window,
-} from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { type WebviewView, type WebviewViewProvider, window } from 'vscode';
+import { Lifetime, Owning } from '../../base/lifetime';
 import type { ToPage } from './messages';
 import { putPage, type SessionPageNeeds } from './putPage';
 
@@ -13,8 +7,7 @@ import { putPage, type SessionPageNeeds } from './putPage';
 export const sessionViewId = 'gatehouse.sessions';
 
 /** The webview of the session view: it carries messages and knows nothing of them. */
-export class SessionView implements WebviewViewProvider, Disposable {
-  private readonly lifetime = new Lifetime();
+export class SessionView extends Owning implements WebviewViewProvider {
   private view: WebviewView | undefined;
   private arrive = (): void => undefined;
 
@@ -23,7 +16,8 @@ export class SessionView implements WebviewViewProvider, Disposable {
     this.arrive = resolve;
   });
 
-  constructor(private readonly needs: SessionPageNeeds) {
+  constructor(private readonly needs: SessionPageNeeds & { /** The page is gone. */ closed(): void }) {
+    super();
     this.lifetime.add(window.registerWebviewViewProvider(sessionViewId, this));
   }
 
@@ -32,7 +26,7 @@ export class SessionView implements WebviewViewProvider, Disposable {
     return this.view?.visible === true;
   }
 
-  resolveWebviewView(view: WebviewView, _context: WebviewViewResolveContext, _token: CancellationToken): void {
+  resolveWebviewView(view: WebviewView): void {
     const { closed } = this.needs;
     const shown = new Lifetime();
     this.view = view;
@@ -62,10 +56,5 @@ export class SessionView implements WebviewViewProvider, Disposable {
   post(message: ToPage): void {
     // Whether it arrived does not matter: a page that comes back asks for everything.
     this.view?.webview.postMessage(message).then(undefined, () => undefined);
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
-    this.view = undefined;
   }
 }

@@ -14,14 +14,8 @@ export function shownText(text: string): string {
     .join('\n');
 }
 
-/** A text with its middle left out when it is long. */
-interface CutText {
-  readonly text: string;
-  readonly isCut: boolean;
-}
-
 /** Shows `text` with its middle left out when it has more than `most` characters, and says so in its place. */
-export function cutText(text: string, most: number): CutText {
+export function cutText(text: string, most: number): { readonly text: string; readonly isCut: boolean } {
   if (text.length <= most) {
     return { text: shownText(text), isCut: false };
   }

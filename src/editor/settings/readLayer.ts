@@ -26,7 +26,7 @@ export function readLayer(lookup: Lookup, origin: LayerOrigin): RuleLayer {
   const unreadable: UnreadableRule[] = [];
   const block = (value: unknown, effect: Decision, why: string) =>
     unreadable.push({
-      text: shortText(value),
+      text: (JSON.stringify(value) ?? '').slice(0, 200),
       effect,
       scope: origin.scope,
       place: undefined,
@@ -105,8 +105,4 @@ function toLayerRule(text: string, effect: Decision, origin: LayerOrigin): Layer
   const place = origin.placeOf(text, effect);
   const expires = origin.expiryOf(text, effect);
   return { text, effect, ...(place ? { place } : {}), ...(expires === undefined ? {} : { expires }) };
-}
-
-function shortText(value: unknown): string {
-  return (JSON.stringify(value) ?? '').slice(0, 200);
 }

@@ -1,4 +1,5 @@
 import { workspace } from 'vscode';
+import { ActsInTurn } from '../../base/actsInTurn';
 import { type Decision, decisions } from '../../core/decision';
 import { ruleKeys } from '../../core/settings/keys';
 import type { KeptRule, RuleBook } from '../../ports/ruleBook';
@@ -12,24 +13,24 @@ const patienceMs = 10_000;
 
 /** Keeps remembered rules in settings.json. One change after the other, so that none is lost. */
 export class SettingsRuleBook implements RuleBook {
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly turns = new ActsInTurn();
 
   constructor(private readonly needs: Pick<WindowNeeds, 'accepted' | 'settings' | 'timers' | 'writer'>) {}
 
   add(rules: readonly KeptRule[]): Promise<void> {
-    return this.inTurn(async () => {
-      for (const { home, scope, effect, texts } of listsOf(rules)) {
+    return this.turns.take(async () => {
+      for (const { scope, effect, texts } of listsOf(rules)) {
         const key = ruleKeys[effect];
-        await this.needs.writer.change(key, home, (written) => withAdded(written, texts, key.key));
+        await this.needs.writer.change(key, scope, (written) => withAdded(written, texts, key.key));
         await this.until((layers) => texts.every((text) => isHeard(layers, { text, effect, scope })));
       }
     });
   }
 
   remove(rules: readonly KeptRule[]): Promise<void> {
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       for (const { scope, effect, texts } of listsOf(rules)) {
-        for (const home of homesOf(scope)) {
+        for (const home of homesOfScope(scope)) {
           const key = ruleKeys[effect];
           await this.needs.writer.change(key, home, (written) => withoutRemoved(written, texts, key.key));
         }
@@ -46,37 +47,35 @@ export class SettingsRuleBook implements RuleBook {
     return this.needs.accepted.remove(hashes);
   }
 
-  private inTurn(change: () => Promise<void>): Promise<void> {
-    const done = this.queue.then(change);
-    // The queue goes on after a failure; whoever asked for the change hears of it.
-    this.queue = done.catch(() => undefined);
-    return done;
-  }
-
   /** Resolves once `holds` for the settings that are in force. */
-  private until(holds: (layers: SettingsLayers) => boolean): Promise<void> {
-    const { settings, timers } = this.needs;
-    if (holds(settings.current)) {
-      return Promise.resolve();
+  private async until(holds: (layers: SettingsLayers) => boolean): Promise<void> {
+    if (!(await comesToHold(holds, patienceMs, this.needs))) {
+      throw new Error(`settings.json was written, but VS Code has not read it yet`);
     }
-    return new Promise((resolve, reject) => {
-      const timer = timers.after(patienceMs, () => {
-        listening.dispose();
-        reject(new Error(`settings.json was written, but VS Code has not read it yet`));
-      });
-      const listening = settings.onDidChange((layers) => {
-        if (holds(layers)) {
-          listening.dispose();
-          timer.dispose();
-          resolve();
-        }
-      });
-    });
   }
 }
 
+/** Whether something holds for the settings that are in force, within a time. */
+export function comesToHold(
+  holds: (layers: SettingsLayers) => boolean,
+  milliseconds: number,
+  { settings, timers }: Pick<WindowNeeds, 'settings' | 'timers'>,
+): Promise<boolean> {
+  if (holds(settings.current)) {
+    return Promise.resolve(true);
+  }
+  return new Promise((resolve) => {
+    const finish = (isHeld: boolean) => {
+      listening.dispose();
+      timer.dispose();
+      resolve(isHeld);
+    };
+    const timer = timers.after(milliseconds, () => finish(false));
+    const listening = settings.onDidChange((layers) => holds(layers) && finish(true));
+  });
+}
+
 interface RuleList {
-  readonly home: SettingsHome;
   readonly scope: KeptRule['scope'];
   readonly effect: Decision;
   readonly texts: readonly string[];
@@ -87,13 +86,13 @@ function listsOf(rules: readonly KeptRule[]): readonly RuleList[] {
   return (['user', 'workspace'] as const).flatMap((scope) =>
     decisions.toReversed().flatMap((effect) => {
       const texts = rules.filter((rule) => rule.scope === scope && rule.effect === effect).map((rule) => rule.text);
-      return texts.length === 0 ? [] : [{ home: scope, scope, effect, texts }];
+      return texts.length === 0 ? [] : [{ scope, effect, texts }];
     }),
   );
 }
 
 /** Everywhere a rule of the scope may stand. */
-function homesOf(scope: KeptRule['scope']): readonly SettingsHome[] {
+export function homesOfScope(scope: KeptRule['scope']): readonly SettingsHome[] {
   if (scope === 'user') {
     return ['user'];
   }

@@ -1,8 +1,8 @@
 import { type Uri, workspace } from 'vscode';
-import { Emitter, Owning } from '../../base/lifetime';
+import { type Disposable, Emitter, Owning } from '../../base/lifetime';
 import type { Decision } from '../../core/decision';
 import type { Platform } from '../../core/facts';
-import { keys, preferenceKeys, type SettingKey } from '../../core/settings/keys';
+import { keys, preferenceKeys } from '../../core/settings/keys';
 import { enforcementWithin, modeWithin, readManagedLimits } from '../../core/settings/managedLimits';
 import {
   type Lookup,
@@ -24,7 +24,7 @@ import type {
 import { placesOfRules } from '../ruleText/placesOfRules';
 import type { WindowNeeds } from '../windowNeeds';
 import { emptyLayer, joinedLayers, type LayerOrigin, onlyTightening, readLayer, withUntold } from './readLayer';
-import { settingsFileOf } from './settingsFiles';
+import { type SettingsHome, settingsFileOf, writtenSetting } from './settingsFiles';
 import type { WindowMode } from './windowMode';
 import { workspaceId } from './workspaceId';
 
@@ -62,8 +62,9 @@ export class EditorSettings extends Owning implements SettingsSource {
 
   constructor(private readonly needs: EditorSettingsNeeds) {
     super();
-    const { accepted, expiries, managed, windowMode, files } = needs;
     const again = () => this.tell();
+    const follow = (source: { onDidChange(listener: () => void): Disposable } | undefined, tell: () => void) =>
+      source && this.lifetime.add(source.onDidChange(tell));
     this.lifetime.add(
       workspace.onDidChangeConfiguration((change) => {
         if (policyKeys.some(({ key }) => change.affectsConfiguration(key))) {
@@ -77,24 +78,14 @@ export class EditorSettings extends Owning implements SettingsSource {
     );
     this.lifetime.add(workspace.onDidChangeWorkspaceFolders(again));
     this.lifetime.add(workspace.onDidGrantWorkspaceTrust(again));
-    this.lifetime.add(accepted.onDidChange(again));
-    if (expiries !== undefined) {
-      this.lifetime.add(expiries.onDidChange(again));
-    }
-    if (windowMode !== undefined) {
-      this.lifetime.add(windowMode.onDidChange(again));
-    }
-    if (managed !== undefined) {
-      this.lifetime.add(
-        managed.onDidChange(() => {
-          this.keptPreferences = undefined;
-          this.tell();
-        }),
-      );
-    }
-    if (files !== undefined) {
-      this.lifetime.add(files.onDidChange(() => this.tellIfChanged()));
-    }
+    follow(needs.accepted, again);
+    follow(needs.expiries, again);
+    follow(needs.windowMode, again);
+    follow(needs.managed, () => {
+      this.keptPreferences = undefined;
+      this.tell();
+    });
+    follow(needs.files, () => this.tellIfChanged());
   }
 
   /** Read when it is first wanted, and again only after a change. */
@@ -136,14 +127,14 @@ export class EditorSettings extends Owning implements SettingsSource {
     const userMode = modeWithin(readChoice(keys.mode, inUserSettings), limits);
     const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => ({
       uri,
-      layer: this.layer(inFolder(uri), 'workspace', onThisMachine(settingsFileOf({ folder: uri }))),
+      layer: this.layer({ folder: uri }, onThisMachine(settingsFileOf({ folder: uri }))),
     }));
     const onDisk = folders.filter(({ uri }) => uri.scheme === 'file');
     const virtual = folders.filter(({ uri }) => uri.scheme !== 'file');
     return {
       managed: managed?.current ?? emptyLayer,
       limits,
-      user: this.layer(inUserSettings, 'user', this.needs.userSettingsFiles?.() ?? []),
+      user: this.layer('user', this.needs.userSettingsFiles?.() ?? []),
       // Rules about paths mean nothing in a folder without paths, so there only what tightens is heard, everywhere.
       workspace: joinedLayers([this.wholeWorkspace(), ...virtual.map(({ layer }) => onlyTightening(layer))]),
       folders: onDisk.map(({ uri, layer }) => ({ ...layer, path: uri.fsPath })),
@@ -168,19 +159,21 @@ export class EditorSettings extends Owning implements SettingsSource {
   /** Without a workspace file, the settings of the workspace are those of its one folder, and are read there. */
   private wholeWorkspace(): RuleLayer {
     const { workspaceFile } = workspace;
-    return workspaceFile === undefined
-      ? emptyLayer
-      : this.layer(inWorkspaceFile, 'workspace', onThisMachine(workspaceFile));
+    return workspaceFile === undefined ? emptyLayer : this.layer('workspace', onThisMachine(workspaceFile));
   }
 
   /** What VS Code tells of a scope, and what its files say besides. */
-  private layer(lookup: Lookup, scope: 'user' | 'workspace', files: readonly SettingsFile[]): RuleLayer {
+  private layer(home: SettingsHome, files: readonly SettingsFile[]): RuleLayer {
+    const scope = home === 'user' ? 'user' : 'workspace';
     // A file that changes after VS Code was asked is followed from here on, so it is looked at before.
     const untold = files.flatMap(({ path, isCertain }) => {
       const found = this.needs.files?.untoldIn(path, scope);
       return found === undefined || isCertain ? (found ?? []) : { ...found, rules: [] };
     });
-    return untold.reduce(withUntold, readLayer(lookup, this.origin(scope, files[0]?.path)));
+    return untold.reduce(
+      withUntold,
+      readLayer((key) => writtenSetting(key, home), this.origin(scope, files[0]?.path)),
+    );
   }
 
   private origin(scope: 'user' | 'workspace', file: string | undefined): LayerOrigin {
@@ -204,13 +197,4 @@ function onThisMachine(file: Uri | undefined): readonly SettingsFile[] {
   return file?.scheme === 'file' ? [{ path: file.fsPath, isCertain: true }] : [];
 }
 
-const inUserSettings: Lookup = (key) => inspected(key)?.globalValue;
-const inWorkspaceFile: Lookup = (key) => inspected(key)?.workspaceValue;
-
-function inFolder(folder: Uri): Lookup {
-  return (key) => inspected(key, folder)?.workspaceFolderValue;
-}
-
-function inspected(key: SettingKey<unknown>, folder?: Uri) {
-  return workspace.getConfiguration(undefined, folder ?? null).inspect<unknown>(key.key);
-}
+const inUserSettings: Lookup = (key) => writtenSetting(key, 'user');

@@ -16,7 +16,11 @@ export function settingsFaultsIn({ managed, user, workspace, folders }: Settings
   return [managed, user, workspace, ...folders]
     .flatMap(({ unreadable }) => unreadable)
     .filter(({ blocks, effect }) => blocks === '*' && effect !== 'allow')
-    .map((rule) => ({ says: textOf(rule), place: rule.place ?? placeOf(rule) }));
+    .map((rule) => {
+      // A whole file that could not be read has no line.
+      const start = isFile(rule) ? { file: rule.text, line: 1, column: 1 } : undefined;
+      return { says: textOf(rule), place: rule.place ?? start };
+    });
 }
 
 function textOf(rule: UnreadableRule): string {
@@ -29,11 +33,6 @@ function textOf(rule: UnreadableRule): string {
       ? `${why}${where}`
       : `\`${shortened(text, 100)}\` ${why}${where}`;
   return t`Gatehouse: ${inertMessage(said(says))}. Until it is mended, every call asks.`;
-}
-
-/** A whole file that could not be read has no line. */
-function placeOf(rule: UnreadableRule): RulePlace | undefined {
-  return isFile(rule) ? { file: rule.text, line: 1, column: 1 } : undefined;
 }
 
 /** A fault of a whole file has its path for a text; every other text is JSON. */

@@ -1,5 +1,6 @@
 // The package's main entry cannot be bundled; this is the same code as modules.
 import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser/lib/esm/main.js';
+import { firstAnswer } from '../../base/firstAnswer';
 import { isFields } from '../../base/json';
 import { isWorkspaceFile } from '../ruleText/rulesInText';
 
@@ -35,13 +36,9 @@ function valueBelow(object: unknown, key: string): unknown {
   if (Object.hasOwn(fields, key)) {
     return fields[key];
   }
-  for (const [name, value] of Object.entries(fields)) {
-    const found = key.startsWith(`${name}.`) ? valueBelow(value, key.slice(name.length + 1)) : undefined;
-    if (found !== undefined) {
-      return found;
-    }
-  }
-  return undefined;
+  return firstAnswer(Object.entries(fields), ([name, value]) =>
+    key.startsWith(`${name}.`) ? valueBelow(value, key.slice(name.length + 1)) : undefined,
+  );
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

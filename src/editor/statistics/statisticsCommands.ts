@@ -1,15 +1,13 @@
 import { ViewColumn, window, workspace } from 'vscode';
 import type { History, Statistics } from '../../ports/history';
-import type { Ids } from '../../ports/surroundings';
 import { lookingThrough } from '../slowWork';
 import { t } from '../t';
-import type { EditorCommands } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { statisticsCsv, statisticsHtml } from './statisticsText';
 
 /** What statistics are made from. */
-export interface StatisticsNeeds {
+export interface StatisticsNeeds extends Pick<WindowNeeds, 'ids'> {
   readonly history: Pick<History, 'count'>;
-  readonly ids: Ids;
 }
 
 /** *Show Statistics* and *Export Statistics…*. */

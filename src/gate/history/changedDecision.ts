@@ -1,3 +1,4 @@
+import { attempt } from '../../base/attempt';
 import { type Decision, decisions } from '../../core/decision';
 import { tellingText } from '../../core/explain/sentencesOn';
 import { decidedBy, type Verdict } from '../../core/verdict';
@@ -17,10 +18,11 @@ export function changedDecision(entry: AuditEntry, was: Decision, again: Verdict
   const reasons = decidedBy(again);
   const speaker = reasons.find(({ rule, check }) => (rule ?? check) !== undefined);
   const by = speaker?.rule ?? speaker?.check;
+  const call = inputText(entry.input);
   return {
     change: decisions.indexOf(again.decision) < decisions.indexOf(was) ? 'loosened' : 'tightened',
     ...{ was, would: again.decision, seq, time, session, agent, tool },
-    call: shortened(inputText(entry.input)),
+    call: call.length > longestShown ? `${call.slice(0, longestShown)}…` : call,
     redacted,
     ...(by === undefined ? {} : { by }),
     reasons: reasons.map((reason) => reason.text),
@@ -29,24 +31,24 @@ export function changedDecision(entry: AuditEntry, was: Decision, again: Verdict
 
 /** Changes in groups by what would decide them. Memory does not grow with how many there are. */
 export class ChangesByRule {
-  private readonly kept = new Map<string, { group: ChangeGroup; readonly first: ChangedDecision[] }>();
+  private readonly kept = new Map<string, ChangeGroup & { readonly first: ChangedDecision[] }>();
 
   add(change: ChangedDecision): void {
     const wanted = JSON.stringify([change.change, change.by]);
     const isNamed = this.kept.has(wanted) || this.kept.size < mostGroups;
     const key = isNamed ? wanted : change.change;
     const by = isNamed ? change.by : ({ others: true } as const);
-    const kept = this.kept.get(key) ?? { group: { change: change.change, by, count: 0, first: [] }, first: [] };
+    const kept = this.kept.get(key) ?? { change: change.change, by, count: 0, first: [] };
     const { first } = kept;
     if (first.length < mostShown && !first.some((it) => isSameCall(it, change))) {
       first.push(change);
     }
-    this.kept.set(key, { group: { ...kept.group, count: kept.group.count + 1, first }, first });
+    this.kept.set(key, { ...kept, count: kept.count + 1 });
   }
 
   /** What loosens first. */
   get groups(): readonly ChangeGroup[] {
-    const groups = [...this.kept.values()].map(({ group }) => group);
+    const groups = [...this.kept.values()];
     return [
       ...groups.filter(({ change }) => change === 'loosened'),
       ...groups.filter(({ change }) => change === 'tightened'),
@@ -58,16 +60,8 @@ function isSameCall(left: ChangedDecision, right: ChangedDecision): boolean {
   return left.call === right.call && left.tool === right.tool && left.was === right.was && left.would === right.would;
 }
 
-function shortened(text: string): string {
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
-}
-
 /** What a call is about: the one field of its input that says most, else all of it. */
 export function inputText(input: Readonly<Record<string, unknown>>): string {
   // Input that is nested too deep cannot be written out; it throws.
-  try {
-    return tellingText(input) ?? JSON.stringify(input);
-  } catch {
-    return '(input nested too deep to show)';
-  }
+  return attempt(() => tellingText(input) ?? JSON.stringify(input)) ?? '(input nested too deep to show)';
 }

@@ -35,6 +35,7 @@ function withoutMarks(input: unknown): unknown {
   return JSON.parse((JSON.stringify(input) ?? 'null').replaceAll(redactionMark, 'redacted'));
 }
 
-function toRealPath(target: string | null): RealPath {
+/** Where a recorded path really led. */
+export function toRealPath(target: string | null): RealPath {
   return target === null ? { kind: 'unresolvable' } : { kind: 'real', path: target };
 }

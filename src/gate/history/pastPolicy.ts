@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../base/boundedCache';
 import { decide } from '../../core/engine/decide';
 import type { ModeName } from '../../core/modes';
 import { isInside } from '../../core/paths/segments';
@@ -33,7 +34,7 @@ const nothing: RuleLayer = { rules: [], unreadable: [], checks: undefined, tools
  * that was made in another workspace hears nothing of this one.
  */
 export class PastPolicy {
-  private readonly kept = new Map<string, Policy>();
+  private readonly kept = new BoundedCache<Policy>(mostKept);
 
   constructor(private readonly needs: PastPolicyNeeds) {}
 
@@ -49,12 +50,7 @@ export class PastPolicy {
     const isHere = layers.folders.some(({ path }) => isInside(path, facts.place.cwd));
     const { home, platform } = facts.place;
     const key = JSON.stringify([mode, isHere, facts.trusted, home, platform, isHere ? [] : facts.roots]);
-    const policy = this.kept.get(key) ?? this.compile({ facts, mode, isHere });
-    if (this.kept.size >= mostKept) {
-      this.kept.clear();
-    }
-    this.kept.set(key, policy);
-    return policy;
+    return this.kept.get(key, () => this.compile({ facts, mode, isHere }));
   }
 
   private compile({ facts, mode, isHere }: Pick<PastCall, 'facts' | 'mode'> & { readonly isHere: boolean }): Policy {

@@ -45,9 +45,9 @@ export class Tally {
     return {
       // Days before the log began say nothing.
       days: days.slice(days.findIndex((name) => this.days.has(name))).map((name) => this.days.get(name)),
-      agents: this.agents.most('asked'),
-      kinds: this.kinds.most('asked'),
-      commands: this.commands.most('asked').filter(({ asked }) => asked > 0),
+      agents: this.agents.most(),
+      kinds: this.kinds.most(),
+      commands: this.commands.most().filter(({ asked }) => asked > 0),
       waits: [...waitNames.map(([name]) => name), longest].map((name) => ({
         name,
         asked: this.waits.get(name) ?? 0,
@@ -82,9 +82,9 @@ class Names {
     return this.counts.get(name) ?? { name, asked: 0, avoided: 0 };
   }
 
-  most(by: 'asked'): readonly Share[] {
+  most(): readonly Share[] {
     return [...this.counts.values()]
-      .sort((left, right) => right[by] - left[by] || right.avoided - left.avoided)
+      .sort((left, right) => right.asked - left.asked || right.avoided - left.avoided)
       .slice(0, mostShown);
   }
 }

@@ -1,3 +1,4 @@
+import { attemptLogged } from '../../base/attempt';
 import type { Disposable } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
 import { everythingVisible } from '../../core/tools/visibility';
@@ -6,6 +7,7 @@ import type { Containment } from '../../ports/containment';
 import type { Person } from '../../ports/person';
 import type { Session } from '../../ports/sessionDirectory';
 import type { ScratchFolder } from '../../ports/surroundings';
+import { within } from '../patience';
 import type { AgentRunFollower, AgentRunNeeds, AgentRunStart } from './agentRunNeeds';
 import type { Run } from './attachedRun';
 import { Briefing, type SaidMessage } from './briefing';
@@ -16,7 +18,6 @@ import { limitedPerson } from './limitedPerson';
 import { type McpSession, openMcpSession } from './mcpSession';
 import { orAbandoned } from './orAbandoned';
 import { untrustedStart } from './untrustedStart';
-import { within } from './within';
 
 /** How long an agent may take to start, to stop what it does, and to end. */
 const startLimit = 180_000;
@@ -128,10 +129,7 @@ export class AgentRun implements Run {
     } else if (this.reading !== undefined) {
       this.reading.abort(new Error('The message was taken back.'));
     } else if (this.stage === 'working' && this.agent !== undefined) {
-      const stopped = await within(this.agent.cancel(), stopLimit, this.needs.timers);
-      if (stopped === 'late') {
-        await this.end(didNotStop);
-      }
+      await within(this.agent.cancel(), { ...this.needs, limit: stopLimit }, () => this.end(didNotStop));
     }
   }
 
@@ -313,24 +311,17 @@ export class AgentRun implements Run {
 
   private async endAgent(agent: AgentSession): Promise<void> {
     // An adapter promises not to fail here; one that does must not keep the rest from being cleaned up.
-    const ended = await within(
-      agent.end().catch((error: unknown) => this.needs.log.error('an agent could not be ended', error)),
-      stopLimit,
-      this.needs.timers,
-    );
-    if (ended === 'late') {
-      this.needs.log.error('an agent did not end in time', this.given.agent.name);
-    }
+    const { log, timers } = this.needs;
+    const ended = agent.end().catch((error: unknown) => log.error('an agent could not be ended', error));
+    const late = () => log.error('an agent did not end in time', this.given.agent.name);
+    await within(ended, { limit: stopLimit, timers }, late);
   }
 
+  /** The session is over before anybody is told; who fails over it must not keep the agent from being ended. */
   private closeGate(): void {
-    if (this.gateSession !== undefined) {
-      // The session is over before anybody is told; who fails over it must not keep the agent from being ended.
-      try {
-        this.needs.sessions.end(this.gateSession.id);
-      } catch (error) {
-        this.needs.log.error('somebody who follows sessions failed', error);
-      }
+    const { gateSession, needs } = this;
+    if (gateSession !== undefined) {
+      attemptLogged(needs.log, 'somebody who follows sessions failed', () => needs.sessions.end(gateSession.id));
     }
   }
 

@@ -7,7 +7,7 @@ const cannotBeRead = 'What was said here cannot be read: the file that it was ke
 
 /** All conversations of a window: those that were kept, read when somebody first looks, and the new ones. */
 export class Conversations {
-  private readonly byId = new Map<string, HostedConversation>();
+  private byId = new Map<string, HostedConversation>();
   private loading: Promise<void> | undefined;
 
   constructor(
@@ -67,15 +67,10 @@ export class Conversations {
       this.needs.log.error('kept conversations could not be read', error);
       return [];
     });
-    const opened = [...this.byId];
     const kept = heads.filter(({ conversation }) => !this.byId.has(conversation));
-    this.byId.clear();
-    for (const head of [...kept].sort((left, right) => left.changedAt - right.changedAt)) {
-      this.byId.set(head.conversation, new HostedConversation(head));
-    }
-    for (const [id, conversation] of opened) {
-      this.byId.set(id, conversation);
-    }
+    const oldestFirst = kept.toSorted((left, right) => left.changedAt - right.changedAt);
+    const found = oldestFirst.map((head) => [head.conversation, new HostedConversation(head)] as const);
+    this.byId = new Map([...found, ...this.byId]);
     if (kept.length > 0) {
       this.loaded();
     }

@@ -1,3 +1,4 @@
+import { attemptLogged } from '../../base/attempt';
 import { type Disposable, Emitter } from '../../base/lifetime';
 import type { EntriesChange, EntryId, TranscriptEntry } from '../../ports/hostedSessions';
 import type { HostingNeeds } from './hosting';
@@ -39,11 +40,8 @@ export class EntryNews implements Disposable {
     this.gathered.clear();
     for (const [conversation, { from, entries }] of gathered) {
       // A view that fails on one conversation must not keep the news of the others back.
-      try {
-        this.changed.fire({ conversation, entries: [...entries.values()], from });
-      } catch (error) {
-        this.needs.log.error('a view of entries failed', error);
-      }
+      const change = { conversation, entries: [...entries.values()], from };
+      attemptLogged(this.needs.log, 'a view of entries failed', () => this.changed.fire(change));
     }
   }
 

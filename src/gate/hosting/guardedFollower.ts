@@ -1,3 +1,4 @@
+import { attemptLogged } from '../../base/attempt';
 import type { Log } from '../../ports/surroundings';
 import type { AgentRunFollower } from './agentRunNeeds';
 
@@ -6,14 +7,7 @@ import type { AgentRunFollower } from './agentRunNeeds';
  * running that nobody can end, nor reach the adapter that tells an event.
  */
 export function guardedFollower(follower: AgentRunFollower, log: Log): AgentRunFollower {
-  const guarded = <T>(tell: () => T): T | undefined => {
-    try {
-      return tell();
-    } catch (error) {
-      log.error('somebody who follows an agent failed', error);
-      return undefined;
-    }
-  };
+  const guarded = <T>(tell: () => T) => attemptLogged(log, 'somebody who follows an agent failed', tell);
   return {
     changed: () => guarded(() => follower.changed()),
     emitted: (event) => guarded(() => follower.emitted(event)),

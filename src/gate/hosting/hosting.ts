@@ -1,3 +1,4 @@
+import { attemptLogged } from '../../base/attempt';
 import { type Disposable, Emitter, Lifetime } from '../../base/lifetime';
 import type {
   AgentCatalogue,
@@ -289,7 +290,8 @@ export class Hosting implements HostedSessions, Disposable {
   }
 
   private takeReview(review: Review): void {
-    const conversation = this.runningAs(review.record.call.session);
+    const { session } = review.record.call;
+    const conversation = this.hosted.all.find((it) => it.run?.session === session);
     if (conversation !== undefined) {
       this.take(conversation, { kind: 'reviewed', review });
     }
@@ -303,10 +305,6 @@ export class Hosting implements HostedSessions, Disposable {
         this.take(conversation, { kind: 'asking', calls });
       }
     }
-  }
-
-  private runningAs(session: string): HostedConversation | undefined {
-    return this.hosted.all.find((it) => it.run?.session === session);
   }
 
   private nameAfter(conversation: HostedConversation, text: string): void {
@@ -337,11 +335,7 @@ export class Hosting implements HostedSessions, Disposable {
 
   /** A view that fails must not keep an agent from being started, ended or kept. */
   private tellChange(): void {
-    try {
-      this.changed.fire();
-    } catch (error) {
-      this.needs.log.error('a view of conversations failed', error);
-    }
+    attemptLogged(this.needs.log, 'a view of conversations failed', () => this.changed.fire());
   }
 
   private take(conversation: HostedConversation, change: TranscriptChange): void {

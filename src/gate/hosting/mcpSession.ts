@@ -1,3 +1,4 @@
+import { attemptLogged } from '../../base/attempt';
 import type { Disposable, Event } from '../../base/lifetime';
 import { readMcpName } from '../../core/rules/rule/mcpName';
 import type { Visibility } from '../../core/tools/visibility';
@@ -40,14 +41,9 @@ export async function openMcpSession(
     return none;
   }
   const { proxies, onDidChange } = mcp;
-  const show = () => {
-    // What is hidden is denied at the call in any case.
-    try {
-      proxies.show(folder, tools());
-    } catch (error) {
-      log.error('MCP servers were not told which tools are hidden', error);
-    }
-  };
+  // What is hidden is denied at the call in any case.
+  const show = () =>
+    attemptLogged(log, 'MCP servers were not told which tools are hidden', () => proxies.show(folder, tools()));
   // An agent without a proxy is still held at each call.
   try {
     const mcpProxy = await proxies.program(folder);

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../../base/json';
+import { fieldOf, textIn, textOf } from '../../base/json';
 import type { CurrentContent } from '../../core/edits/fileChange';
 import type { ToolCall, ToolCallId } from '../../core/toolCall';
 import type { EntryKind, FileStep, RehearsedChange } from '../../ports/rehearsed';
@@ -66,7 +66,7 @@ export interface ChosenStep {
  */
 export function chosenSteps(input: unknown, seen: readonly SeenChange[]): readonly ChosenStep[] {
   const given = fieldOf(input, 'changes');
-  const left = new Map((Array.isArray(given) ? given : []).map((it: unknown) => [textOf(it, 'file_path') ?? '', it]));
+  const left = new Map((Array.isArray(given) ? given : []).map((it: unknown) => [textIn(it, 'file_path'), it]));
   const isKept = ({ change }: SeenChange) => left.has(change.path);
   const holding = foldersAround(seen.filter(isKept));
   const keeping = foldersAround(seen.filter((it) => !isKept(it) && it.change.kind === 'deleted'));

@@ -1,4 +1,4 @@
-import { textOf } from '../../base/json';
+import { textIn } from '../../base/json';
 import { effectRulesFor } from '../../core/engine/byEffect';
 import { rehearsalBar } from '../../core/engine/rehearsalBar';
 import { pathInFolder } from '../../core/paths/pathInFolder';
@@ -95,7 +95,7 @@ function shownOf(call: ToolCall, { end, output, changes }: Rehearsed, asks: Rehe
 }
 
 function commandOf({ input }: ToolCall): string {
-  return textOf(input, 'command') ?? '';
+  return textIn(input, 'command');
 }
 
 /** What a command says when it met the walls around it, and not its own faults. */

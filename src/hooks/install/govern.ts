@@ -13,21 +13,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../base/errorCode';
+import { attemptOr } from '../../base/attempt';
+import { ifFailed } from '../../base/errorCode';
 import { fieldOf, textOf } from '../../base/json';
+import type { GovernedFile } from '../../ports/hook';
 import { makeOwnFolder } from '../ownFolder';
 import type { Governable } from './governable';
 import { type HookProgram, hasHookLine, hookLine, shellQuoted } from './hookLine';
 import { placeOfEntry, withoutEntries } from './insertedText';
-
-/** A change of one configuration file, not yet made. */
-export interface GovernChange {
-  readonly file: string;
-  /** Undefined: there is no such file. */
-  readonly before: string | undefined;
-  /** Undefined: there is to be none. */
-  readonly after: string | undefined;
-}
 
 /** What was added to a file, kept so that exactly that can be taken out again. */
 interface Added {
@@ -44,7 +37,7 @@ export function installing(
   { agent, install }: Governable,
   file: string,
   program: HookProgram,
-): GovernChange | undefined {
+): GovernedFile | undefined {
   const before = textIn(file);
   if (before !== undefined && hasHookLine(before, agent)) {
     return undefined;
@@ -54,7 +47,7 @@ export function installing(
 }
 
 /** Makes the change of `installing`, keeps what was there before, and remembers what was added. */
-export function makeInstall(governable: Governable, change: GovernChange, program: HookProgram): void {
+export function makeInstall(governable: Governable, change: GovernedFile, program: HookProgram): void {
   const { file, before } = change;
   const { text, piece } = governable.install(before ?? '', program);
   if (textIn(file) !== before || text !== change.after) {
@@ -70,14 +63,14 @@ export function makeInstall(governable: Governable, change: GovernChange, progra
 }
 
 /** Whether a change stands in its file. */
-export function isMade({ file, after }: GovernChange): boolean {
+export function isMade({ file, after }: GovernedFile): boolean {
   return textIn(file) === after;
 }
 
 /** What removing would change; undefined when nothing of ours is there. */
-export function removing({ agent, list }: Governable, file: string, folder: string): GovernChange | undefined {
+export function removing({ agent, list }: Governable, file: string, folder: string): GovernedFile | undefined {
   const before = textIn(file);
-  const added = readAdded(folder, file);
+  const added = addedIn(keptFor(folder, file).added);
   if (before === undefined || (!hasHookLine(before, agent) && before !== added?.piece)) {
     return undefined;
   }
@@ -95,7 +88,7 @@ export function removing({ agent, list }: Governable, file: string, folder: stri
 }
 
 /** Makes the change of `removing`. */
-export function makeRemoval({ file, before, after }: GovernChange, folder: string): void {
+export function makeRemoval({ file, before, after }: GovernedFile, folder: string): void {
   if (textIn(file) !== before) {
     throw new Error(`${file} was changed meanwhile`);
   }
@@ -113,7 +106,7 @@ export function forgetInstall(file: string, folder: string): void {
 }
 
 /** Leaves a change for who may make it, where we may not, and tells the command line that does so. */
-export function handOver({ file, before, after }: GovernChange, folder: string): string {
+export function handOver({ file, before, after }: GovernedFile, folder: string): string {
   const { added, next } = keptFor(folder, file);
   const known = addedIn(added);
   if (known !== undefined) {
@@ -189,10 +182,6 @@ function keptFor(folder: string, file: string): Readonly<Record<'backup' | 'adde
   };
 }
 
-function readAdded(folder: string, file: string): Added | undefined {
-  return addedIn(keptFor(folder, file).added);
-}
-
 function addedIn(path: string): Added | undefined {
   const text = textIn(path);
   const value: unknown = text === undefined ? undefined : JSON.parse(text);
@@ -206,19 +195,12 @@ function addedIn(path: string): Added | undefined {
 }
 
 function textIn(file: string): string | undefined {
-  try {
-    const bytes = readFileSync(file);
-    const text = bytes.toString('utf8');
-    if (!Buffer.from(text).equals(bytes)) {
-      throw new Error('it is not UTF-8; mend it first');
-    }
-    return text;
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') {
-      throw error;
-    }
-    return undefined;
+  const bytes = attemptOr(() => readFileSync(file), ifFailed(['ENOENT'], undefined));
+  const text = bytes?.toString('utf8');
+  if (bytes !== undefined && !Buffer.from(text ?? '').equals(bytes)) {
+    throw new Error('it is not UTF-8; mend it first');
   }
+  return text;
 }
 
 /** Puts a file in place at once, through a link that may stand there, with the rights it had. */

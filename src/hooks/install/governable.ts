@@ -54,25 +54,33 @@ function ownFile(content: (program: HookProgram) => string): Governable['install
   };
 }
 
+/** Where an agent looks: in a folder of the home, which a variable may move, and in one of the project. */
+function filesOf(
+  agent: HookedAgent,
+  [variable, folder, ...names]: readonly [variable: string, folder: string, ...names: string[]],
+  project: readonly string[],
+): Governable['fileFor'] {
+  return (scope, { home, cwd, env }) =>
+    ({
+      user: join(env[variable] || join(home, folder), ...names),
+      project: join(cwd, ...project),
+      managed: machineFileOf(agent),
+    })[scope];
+}
+
 const claude: Governable = {
   agent: 'claude',
-  fileFor: (scope, { home, cwd, env }) =>
-    ({
-      user: join(env['CLAUDE_CONFIG_DIR'] || join(home, '.claude'), 'settings.json'),
-      project: join(cwd, '.claude', 'settings.json'),
-      managed: machineFileOf('claude'),
-    })[scope],
+  fileFor: filesOf('claude', ['CLAUDE_CONFIG_DIR', '.claude', 'settings.json'], ['.claude', 'settings.json']),
   ...inSettings('PreToolUse', entry('*', 'claude', seconds)),
 };
 
 const copilot: Governable = {
   agent: 'copilot',
-  fileFor: (scope, { home, cwd, env }) =>
-    ({
-      user: join(env['COPILOT_HOME'] || join(home, '.copilot'), 'hooks', 'gatehouse.json'),
-      project: join(cwd, '.github', 'hooks', 'gatehouse.json'),
-      managed: undefined,
-    })[scope],
+  fileFor: filesOf(
+    'copilot',
+    ['COPILOT_HOME', '.copilot', 'hooks', 'gatehouse.json'],
+    ['.github', 'hooks', 'gatehouse.json'],
+  ),
   install: ownFile((program) => {
     const hook = { type: 'command', bash: hookLine('copilot', program), timeoutSec: seconds };
     return `${JSON.stringify({ version: 1, hooks: { preToolUse: [hook] } }, undefined, 2)}\n`;
@@ -81,12 +89,7 @@ const copilot: Governable = {
 
 const codex: Governable = {
   agent: 'codex',
-  fileFor: (scope, { home, cwd, env }) =>
-    ({
-      user: join(env['CODEX_HOME'] || join(home, '.codex'), 'hooks.json'),
-      project: join(cwd, '.codex', 'hooks.json'),
-      managed: undefined,
-    })[scope],
+  fileFor: filesOf('codex', ['CODEX_HOME', '.codex', 'hooks.json'], ['.codex', 'hooks.json']),
   ...inSettings('PreToolUse', entry('.*', 'codex', seconds)),
 };
 
@@ -94,12 +97,7 @@ const codex: Governable = {
 function geminiLike(agent: 'gemini' | 'qwen', list: string): Governable {
   return {
     agent,
-    fileFor: (scope, { home, cwd }) =>
-      ({
-        user: join(home, `.${agent}`, 'settings.json'),
-        project: join(cwd, `.${agent}`, 'settings.json'),
-        managed: undefined,
-      })[scope],
+    fileFor: filesOf(agent, ['', `.${agent}`, 'settings.json'], [`.${agent}`, 'settings.json']),
     ...inSettings(list, (program) => {
       const made = entry('.*', agent, seconds * 1000)(program);
       return { ...made, hooks: made.hooks.map((hook) => ({ ...hook, name: 'gatehouse' })) };
@@ -109,12 +107,11 @@ function geminiLike(agent: 'gemini' | 'qwen', list: string): Governable {
 
 const opencode: Governable = {
   agent: 'opencode',
-  fileFor: (scope, { home, cwd, env }) =>
-    ({
-      user: join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'opencode', 'plugin', 'gatehouse.js'),
-      project: join(cwd, '.opencode', 'plugin', 'gatehouse.js'),
-      managed: undefined,
-    })[scope],
+  fileFor: filesOf(
+    'opencode',
+    ['XDG_CONFIG_HOME', '.config', 'opencode', 'plugin', 'gatehouse.js'],
+    ['.opencode', 'plugin', 'gatehouse.js'],
+  ),
   install: ownFile(opencodePlugin),
 };
 

@@ -1,16 +1,7 @@
 import { statSync } from 'node:fs';
 import { errorCode } from '../../base/errorCode';
-import type { GovernWish } from '../../ports/hook';
-import {
-  forgetInstall,
-  type GovernChange,
-  handOver,
-  installing,
-  makeInstall,
-  makeRemoval,
-  placeProgram,
-  removing,
-} from './govern';
+import type { GovernedFile, GovernWish } from '../../ports/hook';
+import { forgetInstall, handOver, installing, makeInstall, makeRemoval, placeProgram, removing } from './govern';
 import { type Governable, type GovernPlace, type GovernScope, governables } from './governable';
 import { type HookProgram, hookLine } from './hookLine';
 
@@ -30,7 +21,7 @@ export interface GovernPlan {
   readonly scope: GovernScope;
   readonly file: string;
   /** Undefined when nothing is to be done. */
-  readonly change: GovernChange | undefined;
+  readonly change: GovernedFile | undefined;
 }
 
 /** Brings hooks into the configuration of agents and takes them out again. */

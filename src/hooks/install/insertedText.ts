@@ -1,4 +1,4 @@
-import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser/lib/esm/main.js';
+import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser/lib/esm/main.js';
 
 /** A text with one piece more, at one place: taking the piece out again leaves every byte as it was. */
 export interface InsertedText {
@@ -24,8 +24,7 @@ export function insertedEntry(text: string, path: readonly string[], entry: unkn
   let at: Node = root;
   let depth = 0;
   for (; depth < path.length; depth += 1) {
-    const name = path[depth] ?? '';
-    const found = at.children?.find((property) => property.children?.[0]?.value === name)?.children?.[1];
+    const found = findNodeAtLocation(at, [path[depth] ?? '']);
     if (found === undefined) {
       break;
     }
@@ -95,10 +94,7 @@ function cut(text: string, siblings: readonly Node[], at: number): string {
 
 function nodeAt(text: string, path: readonly string[]): Node | undefined {
   const root = parseTree(text, [], { allowTrailingComma: true });
-  return path.reduce<Node | undefined>(
-    (at, name) => at?.children?.find((property) => property.children?.[0]?.value === name)?.children?.[1],
-    root,
-  );
+  return root && findNodeAtLocation(root, [...path]);
 }
 
 function nested(path: readonly string[], value: unknown): unknown {

@@ -2,8 +2,10 @@ import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises
 import { join, parse } from 'node:path';
 import { ifFailed } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
-import { fieldOf, parsedJson } from '../../base/json';
+import { fieldOf, parsedJson, textOf } from '../../base/json';
 import { Emitter } from '../../base/lifetime';
+import { patchTargets, readPatch } from '../../core/edits/patch';
+import type { ToolCall } from '../../core/toolCall';
 import type {
   BookEntry,
   ChangeBook,
@@ -15,7 +17,6 @@ import type {
 } from '../../ports/changeBook';
 import type { FileStep, StepsTaken } from '../../ports/rehearsed';
 import type { Clock, Ids, Log } from '../../ports/surroundings';
-import { combined, titleOf } from './bookEntries';
 import { holdsSame, imageOfText, imagesOf, isSame, targetOf } from './images';
 import { lookAt } from './journal';
 import { journalIn } from './leftJournals';
@@ -128,9 +129,8 @@ export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
       }
       const result = await takeSteps(steps, await journalIn(journals, ids.next()));
       if (result.kind === 'taken') {
-        const undone = changes.map(({ path, before, after }) => ({ path, before, after }));
         const by = { session: '', agent: 'you', kind: 'undo' } as const;
-        await this.append({ ...by, history, title: `Undid: ${title}`, changes: undone });
+        await this.append({ ...by, history, title: `Undid: ${title}`, changes });
       }
       return result;
     } catch (error) {
@@ -225,4 +225,32 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 async function bytesIn(folder: string): Promise<number> {
   const sizes = await Promise.all((await namesIn(folder)).map(async (name) => (await stat(join(folder, name))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** What several entries made of one path, in one change. */
+interface CombinedChange {
+  readonly change: PathChange;
+  /** Somebody else changed it in between, which undoing would lose. */
+  readonly isBroken: boolean;
+}
+
+/** What entries changed, path by path, from before the first to after the last. */
+function combined(entries: readonly BookEntry[], path?: string): readonly CombinedChange[] {
+  const found = new Map<string, CombinedChange>();
+  for (const { changes } of entries.toSorted((one, other) => one.time - other.time)) {
+    for (const change of changes.filter((it) => path === undefined || it.path === path)) {
+      const earlier = found.get(change.path);
+      const isBroken = earlier !== undefined && (earlier.isBroken || !holdsSame(earlier.change.after, change.before));
+      found.set(change.path, { change: { ...change, before: earlier?.change.before ?? change.before }, isBroken });
+    }
+  }
+  return [...found.values()].filter(({ change, isBroken }) => isBroken || !isSame(change.before, change.after));
+}
+
+/** A call in a few words. */
+function titleOf({ tool, input }: ToolCall): string {
+  const paths = patchTargets(readPatch(input) ?? []);
+  const text =
+    textOf(input, 'command') ?? textOf(input, 'file_path') ?? textOf(input, 'notebook_path') ?? paths.join(', ');
+  return text === '' ? tool : `${tool}: ${text.slice(0, 200)}`;
 }

@@ -1,5 +1,5 @@
 import type { AttachedItem } from '../../editor/sessions/messages';
-import { button, element, icon } from '../element';
+import { button, element, icon, iconButton } from '../element';
 import { t } from '../t';
 
 /** What is shown above the prompt box. */
@@ -43,7 +43,7 @@ export class ExtrasList {
           children: [
             icon('attach'),
             element('span', { class: 'name', text: name }),
-            remover(t`Take ${name} away`, () => this.needs.detach(id)),
+            iconButton({ name: 'close', label: t`Take ${name} away`, press: () => this.needs.detach(id) }),
           ],
         }),
       ),
@@ -58,18 +58,8 @@ export class ExtrasList {
         element('span', { class: 'says', text: says }),
         element('span', { class: 'name', text, title: text }),
         ...(isHeld && at === 0 ? [button({ class: 'link', text: t`Send`, press: () => this.needs.sendQueued() })] : []),
-        remover(t`Take this message back`, () => this.needs.unqueue(at)),
+        iconButton({ name: 'close', label: t`Take this message back`, press: () => this.needs.unqueue(at) }),
       ],
     });
   }
-}
-
-function remover(label: string, press: () => void): HTMLButtonElement {
-  return button({
-    class: 'iconButton',
-    title: label,
-    attributes: { 'aria-label': label },
-    children: [icon('close')],
-    press,
-  });
 }

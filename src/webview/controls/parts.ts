@@ -1,5 +1,5 @@
 import type { ConversationHead } from '../../editor/sessions/messages';
-import { button, element, type IconName, icon } from '../element';
+import { element } from '../element';
 import { t } from '../t';
 
 /** The states of a session in words. */
@@ -9,26 +9,6 @@ export const stateWords: Readonly<Record<ConversationHead['state'], string>> = {
   working: t`at work`,
   idle: t`ready`,
 };
-
-interface PictureButton {
-  readonly name: IconName;
-  /** What it does, for the hover and for a screen reader. */
-  readonly label: string;
-  /** By which the focus finds it again when it is drawn anew. */
-  readonly key: string;
-  press(): void;
-}
-
-/** Makes a button that is a picture. */
-export function iconButton({ name, label, key, press }: PictureButton): HTMLButtonElement {
-  return button({
-    class: 'iconButton',
-    title: label,
-    attributes: { 'aria-label': label, 'data-key': key },
-    children: [icon(name)],
-    press,
-  });
-}
 
 /** How many questions wait. */
 export function countOf(count: number, where: 'here' | 'elsewhere'): HTMLElement {

@@ -1,5 +1,5 @@
 import type { OptionValue } from '../../editor/sessions/messages';
-import { button, element, type IconName, icon } from '../element';
+import { button, element, type IconName, icon, iconButton } from '../element';
 import { t } from '../t';
 import { type Extras, ExtrasList, type ExtrasNeeds } from './extrasList';
 import { type PastedImage, readImages } from './pastedImages';
@@ -69,13 +69,8 @@ export class PromptBox {
         this.needs.submit('stop', '', []);
       },
     });
-    this.attach = button({
-      class: 'iconButton',
-      title: t`Attach a file, the selection or a picture`,
-      attributes: { 'aria-label': t`Attach a file, the selection or a picture` },
-      children: [icon('attach')],
-      press: () => this.needs.attach(),
-    });
+    const label = t`Attach a file, the selection or a picture`;
+    this.attach = iconButton({ name: 'attach', label, press: () => this.needs.attach() });
     this.extras = new ExtrasList(needs);
     this.suggestions = new Suggestions({ box: this.box, pick: (it) => this.pick(it) });
     this.element = element('div', {

@@ -2,28 +2,24 @@ const most = 100;
 
 /** What was sent before, for going back to it while a new text is written. */
 export class PromptHistory {
-  private readonly sent: string[];
+  /** Everything that was sent, oldest first. */
+  readonly texts: string[];
   /** Where in the history we are; at its end stands what is being written. */
   private at: number;
   private draft = '';
 
   constructor(sent: readonly string[]) {
-    this.sent = sent.slice(-most);
-    this.at = this.sent.length;
-  }
-
-  /** Everything that was sent, oldest first. */
-  get texts(): readonly string[] {
-    return this.sent;
+    this.texts = sent.slice(-most);
+    this.at = this.texts.length;
   }
 
   /** Notes a text that was sent; the same one twice in a row stands once. */
   add(text: string): void {
-    if (this.sent.at(-1) !== text) {
-      this.sent.push(text);
-      this.sent.splice(0, this.sent.length - most);
+    if (this.texts.at(-1) !== text) {
+      this.texts.push(text);
+      this.texts.splice(0, this.texts.length - most);
     }
-    this.at = this.sent.length;
+    this.at = this.texts.length;
     this.draft = '';
   }
 
@@ -34,21 +30,21 @@ export class PromptHistory {
     }
     this.keep(current);
     this.at -= 1;
-    return this.sent[this.at];
+    return this.texts[this.at];
   }
 
   /** The text after the one that stands there now; undefined at what is being written. */
   newer(current: string): string | undefined {
-    if (this.at >= this.sent.length) {
+    if (this.at >= this.texts.length) {
       return undefined;
     }
     this.keep(current);
     this.at += 1;
-    return this.at === this.sent.length ? this.draft : this.sent[this.at];
+    return this.at === this.texts.length ? this.draft : this.texts[this.at];
   }
 
   private keep(current: string): void {
-    if (this.at === this.sent.length) {
+    if (this.at === this.texts.length) {
       this.draft = current;
     }
   }

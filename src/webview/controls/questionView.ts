@@ -77,20 +77,10 @@ export class QuestionView {
       }),
       ...(card.isWarning ? [element('p', { class: 'danger', text: t`Dangerous: it can only be allowed once.` })] : []),
       ...(card.again === undefined ? [] : [element('p', { class: 'remark', text: t`Asked again: ${card.again}` })]),
-      element('pre', {
-        class: 'call',
-        attributes: { tabindex: '0', 'aria-label': t`What it wants to do` },
-        children: [element('code', { text: card.text })],
-      }),
+      textOf(card.text, { class: 'call', label: t`What it wants to do` }),
       ...(card.ran === undefined
         ? []
-        : [
-            element('pre', {
-              class: 'call ran',
-              attributes: { tabindex: '0', 'aria-label': t`What was seen on a copy of the files` },
-              children: [element('code', { text: card.ran })],
-            }),
-          ]),
+        : [textOf(card.ran, { class: 'call ran', label: t`What was seen on a copy of the files` })]),
       element('ul', { class: 'askingParts', children: card.asking.flatMap(askingOf) }),
       whyOf(card),
       ...(card.isCut ? [element('p', { class: 'remark', text: t`It is too long to be allowed from here.` })] : []),
@@ -98,11 +88,7 @@ export class QuestionView {
     ];
     const answers = [
       this.remark,
-      element('div', {
-        class: 'choices',
-        attributes: { role: 'group', 'aria-label': t`Your answer` },
-        children: first,
-      }),
+      choicesOf(t`Your answer`, first),
       ...(more.length === 0 ? [] : [moreOf(more)]),
       review,
     ];
@@ -143,14 +129,19 @@ function isFirst({ weight }: CardChoice): boolean {
 function moreOf(buttons: readonly HTMLButtonElement[]): HTMLElement {
   return element('details', {
     class: 'more',
-    children: [
-      element('summary', { text: t`More answers` }),
-      element('div', {
-        class: 'choices',
-        attributes: { role: 'group', 'aria-label': t`More answers` },
-        children: buttons,
-      }),
-    ],
+    children: [element('summary', { text: t`More answers` }), choicesOf(t`More answers`, buttons)],
+  });
+}
+
+function choicesOf(label: string, children: readonly HTMLButtonElement[]): HTMLElement {
+  return element('div', { class: 'choices', attributes: { role: 'group', 'aria-label': label }, children });
+}
+
+function textOf(text: string, given: { readonly class: string; readonly label: string }): HTMLElement {
+  return element('pre', {
+    class: given.class,
+    attributes: { tabindex: '0', 'aria-label': given.label },
+    children: [element('code', { text })],
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ConversationAct, ConversationHead } from '../../editor/sessions/messages';
-import { element, type IconName } from '../element';
+import { button, element, type IconName, iconButton } from '../element';
 import { t } from '../t';
-import { countOf, focusedIn, iconButton, refocus, stateWords } from './parts';
+import { countOf, focusedIn, refocus, stateWords } from './parts';
 import { dayOf, fits, timeOf } from './sessionDates';
 
 interface SessionListNeeds {
@@ -76,9 +76,9 @@ export class SessionList {
   private row(head: ConversationHead): HTMLElement {
     const { id, name, agent, state, waiting, resumable, changedAt } = head;
     const isCurrent = id === this.current;
-    const pick = element('button', {
+    const pick = button({
       class: 'pick',
-      attributes: { type: 'button', 'data-key': `pick ${id}`, ...(isCurrent ? { 'aria-current': 'true' } : {}) },
+      attributes: { 'data-key': `pick ${id}`, ...(isCurrent ? { 'aria-current': 'true' } : {}) },
       children: [
         element('span', { class: `dot ${state}`, attributes: { 'aria-hidden': 'true' } }),
         element('span', { class: 'name', text: name }),

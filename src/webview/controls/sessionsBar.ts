@@ -5,10 +5,10 @@ import type {
   OptionItem,
   Overview,
 } from '../../editor/sessions/messages';
-import { button, element, icon } from '../element';
+import { button, element, icon, iconButton } from '../element';
 import { t } from '../t';
 import { modeSelect } from './modeSelect';
-import { countOf, focusedIn, iconButton, refocus, stateWords } from './parts';
+import { countOf, focusedIn, refocus, stateWords } from './parts';
 import { SessionList } from './sessionList';
 
 interface SessionsBarNeeds {
@@ -97,7 +97,9 @@ export class SessionsBar {
     const choose = (chosen: string | undefined) => after(() => this.needs.switchMode(id, chosen));
     const act = (what: ConversationAct) => () => this.needs.act(what, id);
     return [
-      ...(guard === undefined ? [] : [guardBadge(guard)]),
+      ...(guard === undefined
+        ? []
+        : [badge(guard.kind, { key: 'guard', says: [guardTexts[guard.kind], ...guard.slipsPast] })]),
       ...(contained === undefined ? [] : [badge('contained', { key: 'contained', says: contained })]),
       ...(state === 'kept' ? [] : [modeSelect({ modes, windowMode, chosen: mode, choose })]),
       ...options.map((option) =>
@@ -164,10 +166,6 @@ const badgeTexts: Readonly<Record<GuardBadge['kind'] | 'contained', string>> = {
 };
 
 /** Says what is promised; opens to what slips past, for those who have no mouse. */
-function guardBadge({ kind, slipsPast }: GuardBadge): HTMLElement {
-  return badge(kind, { key: 'guard', says: [guardTexts[kind], ...slipsPast] });
-}
-
 function badge(
   kind: GuardBadge['kind'] | 'contained',
   { key, says }: { readonly key: string; readonly says: readonly string[] },
@@ -175,11 +173,7 @@ function badge(
   return element('details', {
     class: `guard ${kind}`,
     children: [
-      element('summary', {
-        text: badgeTexts[kind],
-        title: says.join('\n'),
-        attributes: { 'data-key': key },
-      }),
+      element('summary', { text: badgeTexts[kind], title: says.join('\n'), attributes: { 'data-key': key } }),
       element('ul', { children: says.map((text) => element('li', { text })) }),
     ],
   });

@@ -40,11 +40,12 @@ export function originOf(inputType: string, added: string | null): Origin {
 }
 
 /** What the person has begun to write and can be helped with. */
-type Wanted =
-  /** A command, with what stands after its slash. */
-  | { readonly kind: 'command'; readonly query: string; readonly from: number }
-  /** A file, with what stands after its `@`. */
-  | { readonly kind: 'file'; readonly query: string; readonly from: number };
+interface Wanted {
+  readonly kind: 'command' | 'file';
+  /** What stands after the slash of a command, or the `@` of a file. */
+  readonly query: string;
+  readonly from: number;
+}
 
 /** What stands before the cursor and can be completed; undefined when nothing can. */
 export function wantedAt(text: string, cursor: number): Wanted | undefined {

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { inlinesOf } from './inlines';
+import { TokenReader } from './tokenReader';
 import type { Block, Inline } from './tree';
 
 /** A block with the lines it was read from. */
@@ -14,16 +15,11 @@ export function blocksOf(tokens: readonly Token[]): readonly PlacedBlock[] {
   return new BlockReader(tokens).all(undefined);
 }
 
-/** Goes through the list once. */
-class BlockReader {
-  private at = 0;
-
-  constructor(private readonly tokens: readonly Token[]) {}
-
+class BlockReader extends TokenReader {
   /** The blocks up to the token that closes, which is taken too. */
   all(closing: string | undefined): readonly PlacedBlock[] {
     const found: PlacedBlock[] = [];
-    for (let token = this.next(); token !== undefined && token.type !== closing; token = this.next()) {
+    for (const token of this.upTo(closing)) {
       const block = this.block(token);
       if (block !== undefined) {
         const [from, to] = token.map ?? [0, 0];
@@ -64,16 +60,12 @@ class BlockReader {
   }
 
   private items(closing: string): readonly (readonly Block[])[] {
-    const found: (readonly Block[])[] = [];
-    for (let token = this.next(); token !== undefined && token.type !== closing; token = this.next()) {
-      found.push(this.inner('list_item_close'));
-    }
-    return found;
+    return Array.from(this.upTo(closing), () => this.inner('list_item_close'));
   }
 
   private rows(): readonly (readonly (readonly Inline[])[])[] {
     const rows: (readonly Inline[])[][] = [];
-    for (let token = this.next(); token !== undefined && token.type !== 'table_close'; token = this.next()) {
+    for (const token of this.upTo('table_close')) {
       if (token.type === 'tr_open') {
         rows.push([]);
       } else if (token.type === 'inline') {
@@ -84,15 +76,6 @@ class BlockReader {
   }
 
   private line(closing: string): readonly Inline[] {
-    const found: Inline[] = [];
-    for (let token = this.next(); token !== undefined && token.type !== closing; token = this.next()) {
-      found.push(...inlinesOf(token.children ?? []));
-    }
-    return found;
-  }
-
-  private next(): Token | undefined {
-    this.at += 1;
-    return this.tokens[this.at - 1];
+    return [...this.upTo(closing)].flatMap((token) => inlinesOf(token.children ?? []));
   }
 }

@@ -1,5 +1,5 @@
 import { codeBlock } from '../codeBlock';
-import { element } from '../element';
+import { button, element } from '../element';
 import { t } from '../t';
 import type { ReadMarkdown } from './markdown';
 import type { FilePlace } from './paths';
@@ -87,13 +87,7 @@ export class MarkdownText {
         return element('s', { children: this.line(piece.children) });
       case 'link':
         // A button and no anchor: nothing but a click of the person leads anywhere, and the extension looks first.
-        return element('button', {
-          class: 'link',
-          title: piece.address,
-          attributes: { type: 'button', role: 'link' },
-          children: this.line(piece.children),
-          press: () => this.needs.openLink(piece.address),
-        });
+        return link(piece.address, this.line(piece.children), () => this.needs.openLink(piece.address));
       case 'file':
         return fileLink(piece.place, this.line(piece.children), this.needs.openFile);
     }
@@ -107,11 +101,10 @@ export function fileLink(
   open: (place: FilePlace) => void,
 ): HTMLElement {
   const { path, line } = place;
-  return element('button', {
-    class: 'link',
-    title: line === undefined ? t`Open ${path}` : t`Open ${path} at line ${line}`,
-    attributes: { type: 'button', role: 'link' },
-    children,
-    press: () => open(place),
-  });
+  const title = line === undefined ? t`Open ${path}` : t`Open ${path} at line ${line}`;
+  return link(title, children, () => open(place));
+}
+
+function link(title: string, children: readonly (Node | string)[], press: () => void): HTMLElement {
+  return button({ class: 'link', title, attributes: { role: 'link' }, children, press });
 }

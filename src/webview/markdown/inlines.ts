@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { isAddress, type PathPiece, pathIn, pathOfAddress, pathsIn } from './paths';
+import { TokenReader } from './tokenReader';
 import type { Inline } from './tree';
 
 /** Makes the tree of one line from the parser's flat list. What is of an unknown kind becomes its text. */
@@ -7,20 +8,12 @@ export function inlinesOf(tokens: readonly Token[]): readonly Inline[] {
   return new InlineReader(tokens).all(undefined);
 }
 
-/** Goes through the list once. */
-class InlineReader {
-  private at = 0;
+class InlineReader extends TokenReader {
   private isLinked = false;
-
-  constructor(private readonly tokens: readonly Token[]) {}
 
   /** The pieces up to the token that closes, which is taken too. */
   all(closing: string | undefined): readonly Inline[] {
-    const found: Inline[] = [];
-    for (let token = this.next(); token !== undefined && token.type !== closing; token = this.next()) {
-      found.push(...this.piece(token));
-    }
-    return found;
+    return Array.from(this.upTo(closing), (token) => this.piece(token)).flat();
   }
 
   private piece(token: Token): readonly Inline[] {
@@ -58,11 +51,6 @@ class InlineReader {
     const place = this.isLinked ? undefined : pathIn(text);
     const code: Inline = { kind: 'code', text };
     return place === undefined ? code : { kind: 'file', place, children: [code] };
-  }
-
-  private next(): Token | undefined {
-    this.at += 1;
-    return this.tokens[this.at - 1];
   }
 }
 

@@ -45,17 +45,14 @@ export function rowView(row: Row, needs: RowNeeds): RowView {
 
 function textView(row: Row, { class: name, speaker }: { readonly class: string; readonly speaker: string }): RowView {
   const text = element('div', { class: 'text' });
-  const view: RowView = {
-    element: element('div', {
-      class: name,
-      children: [element('span', { class: 'spoken', text: `${speaker}: ` }), text],
-    }),
-    update(now) {
-      setText(text, textOf(now));
-    },
-  };
-  view.update(row);
-  return view;
+  const spoken = element('span', { class: 'spoken', text: `${speaker}: ` });
+  return viewOf(row, element('div', { class: name, children: [spoken, text] }), (now) => setText(text, textOf(now)));
+}
+
+/** A row that is drawn by the same means at first and whenever it has changed. */
+function viewOf(row: Row, made: HTMLElement, update: (row: Row) => void): RowView {
+  update(row);
+  return { element: made, update };
 }
 
 function textOf(row: Row): string {
@@ -69,30 +66,17 @@ function textOf(row: Row): string {
 function markdownView(row: Row, needs: RowNeeds): RowView {
   const text = new MarkdownText(needs);
   const spoken = element('span', { class: 'spoken', text: `${t`Agent:`} ` });
-  const view: RowView = {
-    element: element('div', { class: 'row agent', children: [spoken, text.element] }),
-    update(now) {
-      if (now.kind === 'agent') {
-        text.show(now.text);
-      }
-    },
-  };
-  view.update(row);
-  return view;
+  return viewOf(row, element('div', { class: 'row agent', children: [spoken, text.element] }), (now) =>
+    text.show(textOf(now)),
+  );
 }
 
 function planView(row: Row): RowView {
   const list = element('ol', { class: 'steps' });
-  const view: RowView = {
-    element: element('div', { class: 'row plan', children: [element('div', { class: 'label', text: t`Plan` }), list] }),
-    update(now) {
-      if (now.kind === 'plan') {
-        list.replaceChildren(...now.steps.map(stepOf));
-      }
-    },
-  };
-  view.update(row);
-  return view;
+  const label = element('div', { class: 'label', text: t`Plan` });
+  return viewOf(row, element('div', { class: 'row plan', children: [label, list] }), (now) =>
+    list.replaceChildren(...('steps' in now ? now.steps.map(stepOf) : [])),
+  );
 }
 
 const stepWords: Readonly<Record<ShownStep['state'], string>> = {

@@ -18,8 +18,6 @@ export class TranscriptModel {
   private readonly depths = new Map<number, number>();
   private readonly items = new Map<string, number>();
   private readonly below = new Map<number, number[]>();
-  /** The rows that stand under no other, in order. */
-  readonly roots: number[] = [];
 
   /** Takes rows in: new ones, and new states of old ones. */
   take(rows: readonly Row[]): Taken {
@@ -41,10 +39,6 @@ export class TranscriptModel {
     return this.rows.get(id);
   }
 
-  get size(): number {
-    return this.rows.size;
-  }
-
   /** The row that a row stands under. */
   ownerOf(id: number): number | undefined {
     return this.owners.get(id);
@@ -55,15 +49,6 @@ export class TranscriptModel {
     return this.below.get(id) ?? [];
   }
 
-  /** The row at the top that a row stands under, itself when it stands under none. */
-  rootOf(id: number): number {
-    let root = id;
-    for (let owner = this.owners.get(root); owner !== undefined; owner = this.owners.get(root)) {
-      root = owner;
-    }
-    return root;
-  }
-
   private place(row: Row): void {
     if (row.kind === 'tool') {
       this.items.set(row.item, row.id);
@@ -72,17 +57,13 @@ export class TranscriptModel {
     const named = row.parent === undefined ? undefined : this.items.get(row.parent);
     const owner = named !== undefined && this.depthOf(named) >= deepest ? this.owners.get(named) : named;
     if (owner === undefined || owner === row.id) {
-      this.roots.push(row.id);
       return;
     }
     this.owners.set(row.id, owner);
     this.depths.set(row.id, this.depthOf(owner) + 1);
-    const siblings = this.below.get(owner);
-    if (siblings === undefined) {
-      this.below.set(owner, [row.id]);
-    } else {
-      siblings.push(row.id);
-    }
+    const siblings = this.below.get(owner) ?? [];
+    siblings.push(row.id);
+    this.below.set(owner, siblings);
   }
 
   private depthOf(id: number): number {

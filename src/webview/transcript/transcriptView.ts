@@ -1,5 +1,5 @@
 import type { Row, RowDetail, RowsMessage } from '../../editor/sessions/messages';
-import { button, element, icon } from '../element';
+import { element, iconButton } from '../element';
 import { t } from '../t';
 import { RowPage } from './rowPage';
 import { type RowNeeds, type RowView, rowView } from './rowView';
@@ -46,13 +46,8 @@ export class TranscriptView {
       attributes: { role: 'log', 'aria-live': 'off', 'aria-label': t`Transcript`, tabindex: '0' },
       children: [this.content],
     });
-    this.toEnd = button({
-      class: 'toEnd',
-      title: t`Go to the latest`,
-      attributes: { 'aria-label': t`Go to the latest` },
-      children: [icon('down')],
-      press: () => this.goToEnd(),
-    });
+    const label = t`Go to the latest`;
+    this.toEnd = iconButton({ name: 'down', label, class: 'toEnd', press: () => this.goToEnd() });
     this.toEnd.hidden = true;
     this.element = element('div', { class: 'transcript', children: [this.scroller, this.toEnd] });
     this.seen = new IntersectionObserver((entries) => this.moved(entries), { root: this.scroller, rootMargin: margin });

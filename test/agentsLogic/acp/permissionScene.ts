@@ -2,7 +2,6 @@ import { AcpAnswers } from '../../../src/agents/acp/answers';
 import type { Flavour } from '../../../src/agents/acp/flavour';
 import { other } from '../../../src/agents/acp/flavours/other';
 import { AcpProgress } from '../../../src/agents/acp/progress';
-import { DenialNotes } from '../../../src/agents/wire/denialNotes';
 import { OpenCalls } from '../../../src/agents/wire/openCalls';
 import type { SessionId, ToolCall } from '../../../src/core/toolCall';
 import type { AgentEvent } from '../../../src/ports/agent';
@@ -36,7 +35,7 @@ export function scene(flavour: Flavour = other) {
   };
   const progress = new AcpProgress(place, (event) => events.push(event));
   const calls = new OpenCalls({ session: 's' as SessionId, agent: 'it' }, needs);
-  const answers = new AcpAnswers({ place, needs, calls, progress, denials: new DenialNotes() });
+  const answers = new AcpAnswers({ place, needs, calls, progress, denials: [] });
   const ask = (toolCall: object, options: readonly object[] = [once, no]) =>
     answers.permission({ sessionId: 's', toolCall: { toolCallId: 'one', ...toolCall }, options });
   return { reviewed, events, progress, answers, ask };

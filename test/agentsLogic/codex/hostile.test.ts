@@ -117,5 +117,5 @@ test('codex options: a sandbox that Codex leaves by itself is not promised', () 
   const read = (sandbox: string) => readOptions({ command: 'codex', args: [], env: {}, options: { sandbox } });
   assert.throws(() => read('read-only'), /`sandbox` of a Codex agent/);
   assert.throws(() => read('workspace-write'), /`sandbox` of a Codex agent/);
-  assert.equal(read('none').sandbox, 'none');
+  assert.doesNotThrow(() => read('none'));
 });

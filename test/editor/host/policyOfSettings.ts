@@ -6,7 +6,7 @@ import { ConfigurationTarget, commands, Uri, workspace } from 'vscode';
 import { SettingsWriter } from '../../../src/editor/settings/settingsWriter';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { SettingsFiles } from '../../../src/ports/settingsSource';
-import { inTurnBy } from '../../../src/store/inTurnBy';
+import { inTurnBy } from '../../../src/store/fileLock';
 import { SettingsFilesOnDisk } from '../../../src/store/settingsFilesOnDisk';
 import { eventually } from './eventually';
 

@@ -6,7 +6,7 @@ import { keys } from '../../../src/core/settings/keys';
 import { KeptHashes } from '../../../src/editor/settings/keptHashes';
 import { SettingsRuleBook } from '../../../src/editor/settings/ruleBook';
 import { EditorSettings } from '../../../src/editor/settings/settings';
-import { inTurnBy } from '../../../src/store/inTurnBy';
+import { inTurnBy } from '../../../src/store/fileLock';
 import { putInPlace } from '../../../src/store/putInPlace';
 import { eventually } from './eventually';
 import { aWriter, bringSettings, decisionOn, firstFolder, setForUser, settingsFilesHere } from './policyOfSettings';

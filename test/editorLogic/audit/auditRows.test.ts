@@ -53,14 +53,14 @@ const shown = (filter: AuditFilter, most = 100) =>
 
 test('audit filter: entries pass by session, decision and rule, and kinds narrow each other', () => {
   const cases: readonly (readonly [Partial<AuditFilter>, readonly number[]])[] = [
-    [{ sessions: new Set(['none']) }, []],
-    [{ rules: new Set(['Bash(rm:*)']), sessions: new Set(['s2']) }, []],
-    [{ sessions: new Set(['s2']) }, [4, 2]],
-    [{ decisions: new Set(['ask']) }, [2]],
-    [{ decisions: new Set(['failed']) }, [5]],
-    [{ decisions: new Set(['deny', 'ask']) }, [4, 3, 2]],
-    [{ rules: new Set(['Bash(rm:*)']) }, [3]],
-    [{ rules: new Set(['Bash(mv:*)']), sessions: new Set(['s2']) }, [4]],
+    [{ session: new Set(['none']) }, []],
+    [{ rule: new Set(['Bash(rm:*)']), session: new Set(['s2']) }, []],
+    [{ session: new Set(['s2']) }, [4, 2]],
+    [{ decision: new Set(['ask']) }, [2]],
+    [{ decision: new Set(['failed']) }, [5]],
+    [{ decision: new Set(['deny', 'ask']) }, [4, 3, 2]],
+    [{ rule: new Set(['Bash(rm:*)']) }, [3]],
+    [{ rule: new Set(['Bash(mv:*)']), session: new Set(['s2']) }, [4]],
     [{}, [5, 4, 3, 2, 1]],
   ];
   for (const [filter, expected] of cases) {
@@ -125,7 +125,7 @@ test('audit time: today needs no date, and what is no time is shown as it stands
 test('audit rows: the newest come first, and what is left out is said', () => {
   assert.deepEqual(shown(noFilter, 2), [5, 4, 'more']);
   assert.deepEqual(pageOf(log, noFilter, 2).rows.at(-1), { kind: 'more', left: 3 });
-  const filter = { ...noFilter, decisions: new Set(['deny'] as const) };
+  const filter = { ...noFilter, decision: new Set(['deny'] as const) };
   assert.equal(pageMessage(pageOf(log, filter, 2), filter), '2 of 5 entries pass the filter.');
   assert.equal(pageMessage(pageOf(log, noFilter, 2), noFilter), undefined);
 });
@@ -136,7 +136,7 @@ test('audit rows: 10,000 entries are filtered without a pause', () => {
   );
   const started = performance.now();
   for (let round = 0; round < 10; round += 1) {
-    pageOf(many, { ...noFilter, decisions: new Set(['deny']) }, 300);
+    pageOf(many, { ...noFilter, decision: new Set(['deny']) }, 300);
     facetsOf(many);
   }
   const each = (performance.now() - started) / 10;

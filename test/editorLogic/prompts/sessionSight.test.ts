@@ -9,28 +9,17 @@ const other = 'other' as SessionId;
 test('sessionSight: a session whose view is hidden is not visible, whatever other views show', () => {
   const sight = new SessionSight();
   let shown: SessionId = one;
-  sight.view(one, () => shown === one);
-  sight.view(other, () => shown === other);
+  sight.place = { has: () => true, isVisible: (session) => session === shown };
   assert.deepEqual([sight.isVisible(one), sight.isVisible(other)], [true, false]);
+  assert.deepEqual([sight.isViewed(one), sight.isViewed(other)], [true, false]);
   shown = other;
   assert.deepEqual([sight.isVisible(one), sight.isVisible(other)], [false, true]);
 });
 
-test('sessionSight: a session that nobody shows counts as visible, before and after it had a view', () => {
+test('sessionSight: a session that nobody shows counts as visible and is not viewed, with and without a place', () => {
   const sight = new SessionSight();
-  assert.equal(sight.isVisible(one), true);
-  const view = sight.view(one, () => false);
-  assert.equal(sight.isVisible(one), false);
-  view.dispose();
-  view.dispose();
-  assert.equal(sight.isVisible(one), true);
-});
-
-test('sessionSight: of several views of a session one is enough', () => {
-  const sight = new SessionSight();
-  sight.view(one, () => false);
-  const second = sight.view(one, () => true);
-  assert.equal(sight.isVisible(one), true);
-  second.dispose();
-  assert.equal(sight.isVisible(one), false);
+  assert.deepEqual([sight.isVisible(one), sight.isViewed(one)], [true, false]);
+  sight.place = { has: (session) => session === other, isVisible: () => false };
+  assert.deepEqual([sight.isVisible(one), sight.isViewed(one)], [true, false]);
+  assert.deepEqual([sight.isVisible(other), sight.isViewed(other)], [false, false]);
 });

@@ -59,7 +59,7 @@ test('readMessage: whatever is not exactly a message of the page is dropped', ()
 test('readMessage: a message is read as it is, and nothing that was added comes along', () => {
   const cases: readonly (readonly [unknown, unknown])[] = [
     [{ type: 'ready', more: 1 }, { type: 'ready' }],
-    [{ type: 'select' }, { type: 'select', conversation: undefined }],
+    [{ type: 'select' }, { type: 'select' }],
     [
       { type: 'select', conversation: 'c' },
       { type: 'select', conversation: 'c' },
@@ -70,7 +70,7 @@ test('readMessage: a message is read as it is, and nothing that was added comes 
     ],
     [
       { type: 'start', agent: 'a', text: 'x' },
-      { type: 'start', agent: 'a', mode: undefined, text: 'x' },
+      { type: 'start', agent: 'a', text: 'x' },
     ],
     [
       { type: 'send', conversation: 'c', text: 'a\nb' },

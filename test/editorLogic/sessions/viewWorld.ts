@@ -131,7 +131,7 @@ export class ViewWorld {
         denyAllOf: () => 0,
         bringForward: () => undefined,
       },
-      prompts: { open: undefined, onDidChange: this.quiet.event, review: () => undefined },
+      prompts: { open: undefined, onDidChange: this.quiet.event, review: (id) => void this.done.push(['review', id]) },
       sessions: {
         running: [],
         onDidChange: this.quiet.event,
@@ -162,7 +162,6 @@ export class ViewWorld {
       },
       log: { error: (message) => void this.done.push(['logged', message]) },
       acts: {
-        review: (id) => void this.done.push(['review', id]),
         showChange: (question) => void this.done.push(['showChange', question.id]),
         showText: async (text) => void this.done.push(['showText', text]),
         confirmsMode: async (mode) => mode !== 'bypass' || this.confirms,

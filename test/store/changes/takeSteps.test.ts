@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -329,16 +328,6 @@ test('putBack: a journal that was not written to its end belongs to nothing that
   assert.deepEqual(await putBack(journal), []);
   assert.deepEqual(seen(), untouched);
   assert.equal(existsSync(journal), false);
-});
-
-test('takeSteps: a file that is expected by its content is taken whoever wrote it, and another is not', async () => {
-  const digest = createHash('sha256').update('old').digest('hex');
-  const steps = [step('a', file('new'), { kind: 'content', digest })];
-  writeFileSync(join(root, 'a'), 'other');
-  assert.equal((await takeSteps(steps, journal)).kind, 'conflict');
-  writeFileSync(join(root, 'a'), 'old');
-  assert.equal((await takeSteps(steps, journal)).kind, 'taken');
-  assert.equal(readFileSync(join(root, 'a'), 'utf8'), 'new');
 });
 
 test('putBackLeft: only what programs that are gone had begun is put back', async () => {

@@ -9,8 +9,3 @@ export const geminiTools: ReadonlyMap<string, string> = new Map([
   ['list_directory', 'Glob'],
   ['web_fetch', 'WebFetch'],
 ]);
-
-/** Our name of one of its tools. */
-export function geminiToolName(tool: string): string {
-  return geminiTools.get(tool) ?? tool;
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BoundedCache } from '../../src/cli/decider';
+import { BoundedCache } from '../../src/base/boundedCache';
 
 test('boundedCache: what was used last is kept and the rest is made again', () => {
   const made: string[] = [];
