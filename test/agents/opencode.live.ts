@@ -57,8 +57,8 @@ testRuntime(
   (stage) => {
     testInTerminal('opencode', stage, (place, prompt) => ({
       args: ['run', prompt],
-      // It gets a package for its plugins before its first message, and tries again for a minute where there is no network.
-      env: { OPENCODE_CONFIG_CONTENT: JSON.stringify(configFor(place.model)), npm_config_fetch_retries: '0' },
+      // It gets a package for its plugins before its first message, and waits as long as the network lets it.
+      env: { OPENCODE_CONFIG_CONTENT: JSON.stringify(configFor(place.model)), npm_config_offline: 'true' },
     }));
 
     test('opencode: instructions that it hands over with a file are judged like reads, and links among them', async () => {
