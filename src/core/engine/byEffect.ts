@@ -54,7 +54,7 @@ export function beyond({ dissection, verdict, facts }: JudgedParts, allowed: rea
 }
 
 /** What asks, each with its part; without one where it is no part that could be found again. */
-function askingParts({ parts }: Dissection, { reasons }: Verdict): readonly AskingPart[] {
+export function askingParts({ parts }: Dissection, { reasons }: Verdict): readonly AskingPart[] {
   const byText = new Map<string, Part[]>();
   for (const part of parts) {
     addTo(byText, part.text, part);

@@ -3,7 +3,6 @@ import { beyond, effectRulesFor } from '../../core/engine/byEffect';
 import type { EffectRule } from '../../core/policy';
 import { effectOffer } from '../../core/suggest/effectOffer';
 import type { ToolCall } from '../../core/toolCall';
-import { decidedBy } from '../../core/verdict';
 import type { RuleOffer } from '../../ports/question';
 import type { Sight } from '../sight';
 
@@ -17,12 +16,11 @@ export interface KnownEffects {
 export function knownEffects(sight: Sight, { input }: ToolCall): KnownEffects {
   const { snapshot, verdict } = sight;
   const paths = patchTargets(readPatch(input) ?? []);
-  const commands = [...new Set(decidedBy(verdict).map(({ part }) => part))];
   const [folder = ''] = snapshot.ruleFolders;
   const isKnown = sight.decision === 'ask' && !verdict.safety;
   return {
     rules: isKnown ? effectRulesFor(sight, snapshot.policy) : [],
-    offer: isKnown ? effectOffer(commands, { paths, folder }) : [],
+    offer: isKnown ? effectOffer(sight, { paths, folder }) : [],
   };
 }
 

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Decision } from '../../../src/core/decision';
+import type { JudgedParts } from '../../../src/core/engine/byEffect';
+import { decide } from '../../../src/core/engine/decide';
+import { makePolicy } from '../../../src/core/engine/makePolicy';
+import { takeApart } from '../../../src/core/engine/takeApart';
 import { describeRule } from '../../../src/core/explain/describeRule';
+import { modes } from '../../../src/core/modes';
 import { printRule } from '../../../src/core/rules/printRule';
 import { isReadable, readRule } from '../../../src/core/rules/readRule';
 import { reviewRules } from '../../../src/core/rules/review/review';
 import { effectOffer } from '../../../src/core/suggest/effectOffer';
+import { aBashCall, someFacts } from '../../builders';
 
 const read = (text: string, effect: Decision = 'allow') => readRule(text, { effect, scope: 'user' });
 const ground = { cwd: '/ws', home: '/home/me', platform: 'linux', roots: ['/ws'], foldsCase: false } as const;
@@ -69,6 +75,13 @@ test('effect rules: a deny rule about the command shadows one', () => {
   );
 });
 
+/** A command in /ws, judged without any rule. */
+function judged(command: string): JudgedParts {
+  const facts = someFacts({ place: { cwd: '/ws', home: '/home/me', platform: 'linux' }, roots: ['/ws'] });
+  const dissection = takeApart(aBashCall(command, { cwd: '/ws' }), facts.place);
+  return { dissection, facts, verdict: decide(dissection, facts, makePolicy({ mode: modes[0] }, facts)) };
+}
+
 const offers: readonly (readonly [readonly string[], readonly string[]])[] = [
   [['/ws/coverage/a', '/ws/coverage/b/c'], ['Bash(npm test) changes(coverage/**)']],
   [['/ws/coverage/a', '/ws/report.txt'], ['Bash(npm test) changes(coverage/**, report.txt)']],
@@ -80,6 +93,19 @@ const offers: readonly (readonly [readonly string[], readonly string[]])[] = [
 
 for (const [paths, expected] of offers) {
   test(`effect rules: for changes of ${paths.join()} is offered ${expected.join() || 'nothing'}`, () => {
-    assert.deepEqual(effectOffer(['npm test'], { paths, folder: '/ws' }), expected);
+    assert.deepEqual(effectOffer(judged('npm test'), { paths, folder: '/ws' }), expected);
+  });
+}
+
+const spoken: readonly (readonly [string, readonly string[]])[] = [
+  ['cd out && make > log', []],
+  ['cd $DIR && sh tidy.sh', []],
+  ['cd out && sh tidy.sh', ['Bash(sh out/tidy.sh) changes(out/**)']],
+  ['sh tidy.sh && make', ['Bash(sh tidy.sh) changes(out/**)', 'Bash(make) changes(out/**)']],
+];
+
+for (const [command, expected] of spoken) {
+  test(`effect rules: what is offered for \`${command}\` covers it: ${expected.join() || 'nothing'}`, () => {
+    assert.deepEqual(effectOffer(judged(command), { paths: ['/ws/out/a'], folder: '/ws' }), expected);
   });
 }
