@@ -219,7 +219,10 @@ test('rehearse: where bubblewrap is missing, the command that installs it is sai
     for (const name of ['unshare', 'bash', 'mount', 'mkdir']) {
       symlinkSync(join('/usr/bin', name), join(bin, name));
     }
-    await assert.rejects(stage.rehearse('true', { env: { PATH: bin } }), /sudo apt install bubblewrap/);
+    const told: string[] = [];
+    const order = { env: { PATH: bin }, tell: (text: string) => void told.push(text) };
+    await assert.rejects(stage.rehearse('true', order), /sudo apt install bubblewrap/);
+    assert.deepEqual(told, []);
   } finally {
     stage.dispose();
   }

@@ -66,10 +66,20 @@ export class Holder {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
     });
     const holder = new Holder(child);
+    // What is said before the confinement stands is not the command's, and why there is none is said in other words.
+    let untold = '';
+    const tellOn = (text: string) => {
+      untold += text;
+      if (holder.wasConfined && untold !== '') {
+        tell(untold);
+        untold = '';
+      }
+    };
     const hear = (text: string) => {
       holder.said = holder.said.length < mostSaid ? holder.said + text : holder.said;
-      tell(text);
+      tellOn(text);
     };
+    streamOf(child, 5).on('data', () => tellOn(''));
     child.stdout?.setEncoding('utf8').on('data', hear);
     child.stderr?.setEncoding('utf8').on('data', hear);
     return new Promise((resolve, reject) => {
@@ -88,7 +98,7 @@ export class Holder {
     return this.said.length < mostSaid ? this.said : `${this.said.slice(0, mostSaid)}\n… (cut)`;
   }
 
-  /** Whether the confinement stood before the command ran. Known once the holder was let go. */
+  /** Whether the confinement stood before the command ran. Surely known once the holder was let go. */
   get wasConfined(): boolean {
     return this.network.startsWith('confined\n');
   }
