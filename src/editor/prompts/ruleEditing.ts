@@ -8,7 +8,7 @@ import { indexRules } from '../../core/rules/ruleIndex';
 import { decidedBy } from '../../core/verdict';
 import type { PolicySnapshot } from '../../ports/policySource';
 import type { Question, RememberScope, RuleOffer } from '../../ports/question';
-import { inert, shortened, toRows } from '../agentText';
+import { inert, toRows, widthOf } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
 import { type PromptRow, textRows } from './promptRow';
@@ -36,6 +36,9 @@ export interface RuleAct {
   readonly kind: 'take' | 'edit';
   readonly offer: RuleOffer;
 }
+
+/** What fits on the line below a rule. */
+const detailColumns = 90;
 
 /** Judges the text of a rule that is being written. */
 export function remarkOn(text: string, making: RuleMaking): RuleRemark {
@@ -75,10 +78,12 @@ export function offerRows(offers: readonly RuleOffer[], making: RuleMaking): rea
     // What is wrong with a rule must not be cut off by what was.
     const isFine = remarks.every(({ kind }) => kind === 'fine');
     const detail = past === undefined ? says : isFine ? `${past} ${says}` : `${says} ${past}`;
+    // What a rule means is cut nowhere: what no row below it can hold stands above it.
+    const fits = widthOf(detail) <= detailColumns;
     const take: PromptRow<RuleAct> = {
       kind: 'choice',
       label: isShort ? inert(text) : others.length === 0 ? t`Remember this rule` : t`Remember these rules`,
-      detail: inert(shortened(detail, past === undefined ? 90 : 140)),
+      ...(fits ? { detail: inert(detail) } : {}),
       icon: making.effect === 'allow' ? 'pass' : 'circle-slash',
       allows: making.effect === 'allow',
       value: { kind: 'take', offer },
@@ -93,6 +98,7 @@ export function offerRows(offers: readonly RuleOffer[], making: RuleMaking): rea
     return [
       { kind: 'separator', label: offers.length > 1 ? name : '' },
       ...(isShort ? [] : offer.flatMap((it) => textRows(it))),
+      ...(fits ? [] : textRows(detail)),
       take,
       edit,
     ];

@@ -58,6 +58,16 @@ test('offerRows: a rule that is too long for a row, or one of several, is shown 
   assert.ok(shown.includes('Bash(b)'));
 });
 
+test('offerRows: what a rule means is said whole, above it where no row can hold it', async () => {
+  const rows = offerRows([['Bash(sh tidy.sh) changes(gatehouse-demo/**)']], await making('sh tidy.sh'));
+  const told = rows.filter(({ kind }) => kind === 'text').map(({ label }) => label);
+  assert.match(told.join(''), /run on a copy first, while it changes only `gatehouse-demo\/\*\*`\./);
+  assert.deepEqual(
+    rows.flatMap((row) => (row.kind === 'choice' ? [row.detail] : [])),
+    [undefined, undefined],
+  );
+});
+
 test('offerRows: what a rule would have answered is told first, but behind what is wrong with it', async () => {
   const rows = (await Promise.all(['npm run build', 'git push'].map((command) => making(command)))).flatMap((made) =>
     offerRows([['Bash(npm run:*)']], { ...made, past: () => 'PAST.' }),
