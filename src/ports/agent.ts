@@ -167,6 +167,8 @@ export interface ToolStarted {
   readonly input: unknown;
   /** The item of the subagent that makes the call; undefined for the agent itself. */
   readonly parent?: string;
+  /** It is no call and does nothing: it only holds the calls of a subagent, each of which passes the gate. */
+  readonly group?: true;
 }
 
 /** A tool call is over, whether it ran or not. */

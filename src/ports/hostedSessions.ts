@@ -127,7 +127,7 @@ type EntryKind =
   | { readonly kind: 'ended'; readonly because: string; readonly message: string };
 
 /** A tool call with what became of it. */
-export interface ToolRow extends Pick<ToolStarted, 'item' | 'tool' | 'input' | 'parent'> {
+export interface ToolRow extends Pick<ToolStarted, 'item' | 'tool' | 'input' | 'parent' | 'group'> {
   readonly kind: 'tool';
   readonly state: 'started' | 'asking' | 'running' | 'done' | 'failed' | 'denied' | 'cancelled';
   /** What the gate said, for every call under this item; empty when none reached it. */

@@ -50,7 +50,8 @@ export class Player {
         return this.ask(step, parent);
       case 'subagent': {
         const item = needs.ids.next();
-        emit({ kind: 'toolStarted', item, tool: 'Subagent', input: { task: say(step.task) }, ...under(parent) });
+        const input = { task: say(step.task) };
+        emit({ kind: 'toolStarted', item, tool: 'Subagent', input, group: true, ...under(parent) });
         await this.play(step.steps, item);
         emit({ kind: 'toolFinished', item, ending: this.signal.aborted ? 'cancelled' : 'done', output: '' });
         return undefined;

@@ -11,7 +11,9 @@ const fields = ['command', 'file_path', 'notebook_path', 'url', 'pattern', 'path
 
 /** What a call is about on one line, its middle left out when it is long. */
 export function callLine(tool: string, input: unknown): string {
-  return shortened(wholeCall(tool, input), lineColumns);
+  const whole = wholeCall(tool, input);
+  // Of an input as JSON the line breaks are ours.
+  return shortened(whole === shownInput(input) ? whole.replace(/\n\s*/g, ' ') : whole, lineColumns);
 }
 
 /** What a call is about, whole: the one thing that counts where there is one, else all of its input. */

@@ -6,8 +6,11 @@ import type { ShownDecision } from './messages';
 
 const tones: readonly ShownDecision['tone'][] = ['none', 'allowed', 'asked', 'denied'];
 
+/** What is to be known of a tool call to say what became of it. */
+type JudgedRow = Pick<ToolRow, 'reviews' | 'state' | 'group'>;
+
 /** What the gate said to a tool call, in a few words; the strictest where it was asked several times. */
-export function decisionText({ reviews, state }: Pick<ToolRow, 'reviews' | 'state'>): ShownDecision {
+export function decisionText({ reviews, state, group }: JudgedRow): ShownDecision {
   if (state === 'asking') {
     return { tone: 'asked', text: t`asks you` };
   }
@@ -15,16 +18,19 @@ export function decisionText({ reviews, state }: Pick<ToolRow, 'reviews' | 'stat
   if (strictest !== undefined) {
     return strictest;
   }
+  if (group === true) {
+    return { tone: 'none', text: t`its calls are judged one by one` };
+  }
   return state === 'done' || state === 'failed'
     ? { tone: 'asked', text: t`not reviewed` }
     : { tone: 'none', text: state === 'denied' ? t`denied by the agent itself` : '' };
 }
 
 /** Why, in sentences; one for a call that nobody asked about. */
-export function whyOf({ reviews, state }: Pick<ToolRow, 'reviews' | 'state'>): readonly string[] {
+export function whyOf({ reviews, state, group }: JudgedRow): readonly string[] {
   const why = reviews.flatMap((review) => review.why);
   const isOver = state === 'done' || state === 'failed';
-  return why.length === 0 && isOver && reviews.length === 0
+  return why.length === 0 && isOver && reviews.length === 0 && group !== true
     ? [t`The agent ran it without asking. Nothing of it was judged.`]
     : [...new Set(why.map(said))];
 }

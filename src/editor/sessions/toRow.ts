@@ -21,7 +21,7 @@ export function toRow(entry: TranscriptEntry, now: number): Row {
     case 'agent':
       return { id, kind: 'agent', text: cutText(entry.text, longestText).text, ...parentOf(entry) };
     case 'thinking':
-      return { id, kind: 'thinking', words: shortened(entry.text, 80), ...parentOf(entry) };
+      return { id, kind: 'thinking', words: shortened(entry.text.trim(), 80), ...parentOf(entry) };
     case 'tool':
       return { id, ...toolRow(entry, now), ...parentOf(entry) };
     case 'plan':
@@ -78,13 +78,14 @@ function lastLine(output: string): string {
   );
 }
 
-function holds({ tool, output }: ToolRow): string {
-  const lines = output === '' ? 0 : output.split('\n').length;
-  const words = [
-    ...(writesByItself(tool) ? [t`change`] : []),
-    ...(lines > 0 ? [lines === 1 ? t`1 line` : t`${lines} lines`] : []),
-  ];
-  return words.join(', ');
+/** Of a change, and of a call that did not run, the output only says so, which the row says already. */
+function holds({ tool, state, output }: ToolRow): string {
+  if (writesByItself(tool)) {
+    return t`change`;
+  }
+  const shown = state === 'denied' ? '' : output.replace(/\n$/, '');
+  const lines = shown === '' ? 0 : shown.split('\n').length;
+  return lines === 0 ? '' : lines === 1 ? t`1 line` : t`${lines} lines`;
 }
 
 function parentOf({ parent }: { readonly parent?: string }): { readonly parent?: string } {

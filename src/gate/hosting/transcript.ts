@@ -1,6 +1,7 @@
 import { assertNever } from '../../base/assertNever';
+import { known } from '../../base/known';
 import type { ToolCall } from '../../core/toolCall';
-import type { AgentEvent, PlanStep } from '../../ports/agent';
+import type { AgentEvent, PlanStep, ToolStarted } from '../../ports/agent';
 import type { EntryId, ToolRow, TranscriptEntry } from '../../ports/hostedSessions';
 import type { Review } from '../../ports/reviewer';
 import { BoundedText, boundedInput, boundedText } from './boundedText';
@@ -221,7 +222,7 @@ export class Transcript {
   /** The row of an item; a new one if there is none, since a call may reach the gate before its agent tells of it. */
   private rowOf(
     item: string,
-    { tool, input, parent }: { readonly tool: string; readonly input: unknown; readonly parent?: string },
+    { tool, input, parent, group }: Pick<ToolStarted, 'tool' | 'input' | 'parent' | 'group'>,
   ): void {
     if (!this.rows.has(item)) {
       const id = this.append({
@@ -229,7 +230,7 @@ export class Transcript {
         item,
         tool,
         input: boundedInput(input),
-        ...(parent === undefined ? {} : { parent }),
+        ...known({ parent, group }),
         state: 'started',
         reviews: [],
         output: '',

@@ -131,6 +131,7 @@ test('demo: calls of a subagent pass the gate too and stand under it', () =>
     await world.play({ subagent: 'look', steps: [{ say: 'hello' }, { run: 'ls' }] });
     const parent = world.events.find((event) => event.kind === 'toolStarted' && event.tool === 'Subagent');
     assert.ok(parent?.kind === 'toolStarted');
+    assert.equal(parent.group, true);
     const inner = world.events.filter((event) => 'parent' in event && event.parent === parent.item);
     assert.deepEqual(
       inner.map(({ kind }) => kind),

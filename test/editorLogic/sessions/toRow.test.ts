@@ -41,6 +41,34 @@ test('decisionText: a call that nobody reviewed never looks allowed', () => {
   assert.match(rowDetail(aCall({ reviews: [] }))?.why.join() ?? '', /without asking/);
 });
 
+test('decisionText: what only holds the calls of a subagent does not look like a call that nobody reviewed', () => {
+  assert.equal(decisionText({ reviews: [], state: 'done', group: true }).tone, 'none');
+  assert.deepEqual(rowDetail(aCall({ reviews: [], group: true }))?.why, []);
+  assert.equal(decisionText({ reviews: [review({ outcome: 'deny' })], state: 'done', group: true }).tone, 'denied');
+});
+
+const held: readonly (readonly [Partial<ToolRow>, string])[] = [
+  [{ output: '' }, ''],
+  [{ output: 'one\n' }, '1 line'],
+  [{ output: 'one\n\ntwo' }, '3 lines'],
+  [{ state: 'denied', output: 'Not allowed.' }, ''],
+  [{ tool: 'Write', input: { file_path: 'a', content: '1\n2\n3\n' }, output: 'written' }, 'change'],
+];
+
+for (const [changes, expected] of held) {
+  test(`toRow: ${JSON.stringify(changes)} holds ${expected || 'nothing worth a word'}`, () => {
+    const row = toRow(aCall(changes), 0);
+    assert.equal(row.kind === 'tool' ? row.holds : undefined, expected);
+  });
+}
+
+test('toRow: an input as JSON is one line, and a thought ends without a mark', () => {
+  const row = toRow(aCall({ tool: 'mcp__a__b', input: { title: 'x', n: 1 } }), 0);
+  assert.equal(row.kind === 'tool' ? row.text : undefined, '{ "title": "x", "n": 1 }');
+  const thought = toRow({ id: 1, time: 0, kind: 'thinking', text: 'So.\nThen.\n' }, 0);
+  assert.equal(thought.kind === 'thinking' ? thought.words : undefined, 'So.⏎Then.');
+});
+
 test('decisionText: what was said, the strictest first', () => {
   const cases: readonly (readonly [readonly Partial<RowReview>[], string])[] = [
     [[{}], 'allowed'],
@@ -97,10 +125,10 @@ test('toRow: a call is one line with what counts, whatever its input is', () => 
       },
       'a, b',
     ],
-    ['mcp__s__t', { command: 'x' }, '{⏎ "command": "x"⏎}'],
+    ['mcp__s__t', { command: 'x' }, '{ "command": "x" }'],
     ['Other', undefined, ''],
     ['Other', 5n, '5'],
-    ['Other', ['x'], '[⏎ "x"⏎]'],
+    ['Other', ['x'], '[ "x" ]'],
   ];
   for (const [tool, input, text] of cases) {
     const row = toRow(aCall({ tool, input }), 0);
