@@ -170,6 +170,8 @@ export interface ProgramSpec {
   readonly spares?: string;
   /** The option among them that does no more than go to that folder first, as `cd` does. */
   readonly moves?: string;
+  /** Those that name a file of settings: one of the person's own that it would find by itself is no other order. */
+  readonly configs?: string;
   /** The files of its folder that say what it runs. */
   readonly manifests?: string;
   /** Letters without a value, behind which others may stand in the same word. */

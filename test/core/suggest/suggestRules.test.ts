@@ -147,7 +147,7 @@ const commands: readonly (readonly [command: string, suggestions: readonly strin
   ['rm a.txt', ['Bash(rm a.txt)']],
   ["rm 'a b.txt'", ["Bash(rm 'a b.txt')"]],
   ['mkdir -p out/x', ['Bash(mkdir -p out/x)', 'Bash(mkdir:*)']],
-  ['tsc -p .', ['Bash(tsc -p .)']],
+  ['tsc -p .', ['Bash(tsc -p .)', 'Bash(tsc:*)']],
   ['eslint src/*.ts', ['Bash(eslint:*)']],
   ['make test', ['Bash(make test)']],
   ['./gradlew build', ['Bash(./gradlew build)']],

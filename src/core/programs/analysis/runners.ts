@@ -21,6 +21,8 @@ export interface Runner {
   readonly isAim: (text: string) => boolean;
   /** Whether it is one whose value may be code of one's own. */
   readonly isModule: (text: string) => boolean;
+  /** The options that name a file of settings. */
+  readonly configs: readonly string[];
   /** Whether it is one whose value is the folder it works in. */
   readonly isFolder: (text: string) => boolean;
 }
@@ -35,7 +37,7 @@ function toRunner(name: string): Runner | undefined {
   if (spec === undefined) {
     return undefined;
   }
-  const { folders, orders, loads, manifests, runsOperands, stays, modules, goals } = spec;
+  const { folders, orders, loads, manifests, runsOperands, stays, modules, goals, configs } = spec;
   const isBound = (folders ?? orders ?? manifests ?? runsOperands ?? stays ?? goals) !== undefined;
   if (!isBound && loads === undefined) {
     return undefined;
@@ -45,6 +47,7 @@ function toRunner(name: string): Runner | undefined {
     spec,
     isBound,
     manifests: list(manifests ?? ''),
+    configs: list(configs ?? ''),
     stays: (runsOperands ?? stays) === true,
     from: name.includes('/') ? 2 : 1,
     isAim: optionTest(spec, `${folders ?? ''} ${orders ?? ''} ${loads?.replaceAll(':', '') ?? ''}`),

@@ -210,7 +210,9 @@ function ordersOf(command: CommandDraft, reading: Reading): readonly string[] {
   };
   const named = words.flatMap(({ text }, at) => (at > 0 && runner.isAim(text) ? valueAt(at) : []));
   const folders = words.flatMap(({ text }, at) => (at > 0 && runner.isFolder(text) ? valueAt(at) : []));
-  const operands = words.slice(1).filter(({ text }) => !text.startsWith('-') && /[./]/.test(text));
+  // What looks at the files that it is given does not run them.
+  const looks = runner.spec.reach === 'plain' && runner.spec.runsOperands !== true;
+  const operands = looks ? [] : words.slice(1).filter(({ text }) => !text.startsWith('-') && /[./]/.test(text));
   return [
     ...named,
     ...['.', ...folders].flatMap((folder) => [...runner.manifests, 'anything'].map((name) => `${folder}/${name}`)),

@@ -49,7 +49,8 @@ export const aimSpecs: Entries = table`
   rake: folders -C --directory; orders -f --rakefile -r --require -I --libdir -e --execute -E --execute-continue -p
     -R --rakelibdir -g; manifests Rakefile rakefile Rakefile.rb
   pytest py.test: folders --rootdir --confcutdir; orders -c --config-file -p -o --override-ini --pyargs --cov-config
-    --pdbcls --trace --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; manifests conftest.py; spares --co --cov --color;
+    --pdbcls --trace --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; configs -c --config-file; manifests conftest.py
+    pytest.ini; spares --co --cov --color;
     runsOperands
   tox nox: folders --workdir --root; orders -c --conf -x --override -f --noxfile exec --installpkg; manifests tox.ini noxfile.py
   mvn mvnw mvnd: words; orderly ${pluginGoal}; orders -f --file -s --settings -gs --global-settings -t --toolchains -is --install-settings
@@ -85,7 +86,7 @@ export const aimSpecs: Entries = table`
   terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf; stays
   gh glab: orders -R --repo --hostname
   gh/api glab/api: orders --hostname -X --method -f -F --field --raw-field --input
-  tsc: folders -p --project -b --build; orders @; stays
+  tsc: folders -p --project -b --build; orders @; configs -p --project -b --build; stays
   // What loads code into the compiler, starts another program in its place, or reads further options from a file.
   gcc g++ cc c++ cpp clang clang++ gfortran nvcc ld as rustc: orderly ${ownPrograms}; carries -wrapper; orders @ -wrapper --wrapper -specs -fplugin -fpass-plugin
     -fuse-ld --ld-path -plugin -load -iplugindir --config --specs -Wl,-plugin -Wl,--plugin -Clinker --codegen
@@ -95,42 +96,48 @@ export const aimSpecs: Entries = table`
   java: words; orders @ -javaagent -agentpath -agentlib -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile
     -Xbootclasspath -Xrun -Djava.system.class.loader -Djava.security.manager -cp -classpath --class-path --module-path
     --upgrade-module-path --patch-module
-  playwright pre-commit: orders -c --config; modules --reporter; stays
-  rubocop phpstan: orders -c --config --configuration -r --require -a --autoload-file; stays
+  playwright pre-commit: orders -c --config; configs -c --config; modules --reporter; manifests playwright.config.js
+    playwright.config.ts .pre-commit-config.yaml; stays
+  rubocop phpstan: orders -c --config --configuration -r --require -a --autoload-file; configs -c --config
+    --configuration; manifests .rubocop.yml phpstan.neon; stays
   mix: orders -r --require; manifests mix.exs; stays
   xcodebuild: words; orders -project -workspace -xcconfig -derivedDataPath
   flutter dart coverage: orders --rcfile; runsOperands
   tsx ts-node: orders -r --require --import -P --project --loader -C --compiler
   eslint: orders -c --config --rulesdir --resolve-plugins-relative-to --parser --plugin --parser-options --init
-    --inspect-config --mcp; modules -f --format; spares --parse; manifests eslint.config.js eslint.config.mjs
-    .eslintrc.js .eslintrc.cjs; stays
+    --inspect-config --mcp; configs -c --config; modules -f --format; spares --parse; manifests eslint.config.js eslint.config.mjs
+    eslint.config.cjs eslint.config.ts .eslintrc .eslintrc.js .eslintrc.cjs .eslintrc.json .eslintrc.yml; stays
   prettier stylelint: orders -w --write --fix --config --plugin --plugin-search-dir --config-basedir --custom-syntax
-    --custom-formatter; modules --parser; stays
+    --custom-formatter; configs --config; modules --parser; manifests .prettierrc .prettierrc.json .prettierrc.js .prettierrc.cjs .prettierrc.mjs
+    prettier.config.js prettier.config.cjs prettier.config.mjs .stylelintrc.js stylelint.config.js; stays
   jest vitest mocha ava: orders -c --config --root --rootDir --roots --require -r --import --loader --setupFiles
     --setupFilesAfterEnv --globalSetup --globalTeardown --transform --resolver --runner --testRunner
     --testEnvironment --preset --execArgv --haste --opts --file --experimental-loader --node-option
     --poolOptions.forks.execArgv --poolOptions.threads.execArgv --poolOptions.vmThreads.execArgv
-    --poolOptions.vmForks.execArgv; spares --run; runsOperands; manifests jest.config.js jest.config.ts jest.config.cjs
+    --poolOptions.vmForks.execArgv; configs -c --config; spares --run; runsOperands; manifests jest.config.js jest.config.ts jest.config.cjs
     jest.config.mjs vitest.config.ts vitest.config.js vite.config.ts vite.config.js .mocharc.js .mocharc.cjs
   jest vitest ava: modules --env --environment --reporters --reporter --testResultsProcessor
     --testSequencer --watchPlugins --snapshotResolver --snapshotSerializers --snapshotEnvironment --prettierPath
     --filter --dependencyExtractor --coverageReporters --moduleNameMapper --coverage.customProviderModule
     --browser.provider --sequence.sequencer --diff --typecheck.checker --workspace
   mocha: modules -R --reporter -u --ui -n
-  webpack vite rollup esbuild: stays; orders -c --config -p --plugin --configPlugin; manifests webpack.config.js
+  webpack vite rollup esbuild: stays; orders -c --config -p --plugin --configPlugin; configs -c --config; manifests webpack.config.js
     webpack.config.ts vite.config.js vite.config.ts vite.config.mjs rollup.config.js rollup.config.mjs
   gulp grunt: manifests gulpfile.js gulpfile.mjs Gruntfile.js
   fab invoke scons waf vagrant: manifests fabfile.py tasks.py SConstruct wscript Vagrantfile
   sbt lein stack meson: manifests build.sbt project.clj stack.yaml meson.build
   nix nix-build nix-shell: manifests flake.nix default.nix shell.nix
   nx turbo lerna: folders --cwd
-  mypy: orders @ --config-file --python-executable --install-types; stays
+  mypy: orders @ --config-file --python-executable --install-types; configs --config-file; manifests mypy.ini
+    .mypy.ini; stays
   ruff black isort next nuxt astro: stays
-  flake8 pylint: orders --config --append-config --rcfile --load-plugins --init-hook; stays
+  flake8 pylint: orders --config --append-config --rcfile --load-plugins --init-hook; configs --config --rcfile;
+    manifests .flake8 .pylintrc pylintrc; stays
   pdm hatch: folders -p --project; orders -c --config
   dpkg rpm apt apt-get dnf yum zypper apk gem: runsOperands
   rspec: orders -r --require -I -O --options --default-path; runsOperands
-  phpunit: orders -c --configuration --bootstrap --include-path; runsOperands
+  phpunit: orders -c --configuration --bootstrap --include-path; configs -c --configuration;
+    manifests phpunit.xml; runsOperands
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
     --override_module --workspace_status_command --host_jvm_args --shell_executable --remote_executor --remote_cache --bes_backend;
     manifests BUILD BUILD.bazel

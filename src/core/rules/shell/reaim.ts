@@ -152,6 +152,8 @@ function hasOtherOrders(
     }
     if (moves === word.text && next?.literal === true && !leadsAway(next.text)) {
       at += 1;
+    } else if (namesOwnSettings(word, next, runner, leadsAway)) {
+      at += word.text.includes('=') ? 0 : 1;
     } else if (isOtherOrder(word, words[at - 1], runner, facts)) {
       return true;
     } else if (leading === true && isOperand(word, words[at - 1])) {
@@ -161,6 +163,20 @@ function hasOtherOrders(
     }
   }
   return false;
+}
+
+/** Whether it is an option that names settings among the person's own, by their path, that may be found without it. */
+function namesOwnSettings(
+  { literal, text }: Word,
+  next: Word | undefined,
+  { configs, manifests }: Runner,
+  leadsAway: (path: string) => boolean,
+): boolean {
+  const [name = '', attached] = text.split(/=(.*)/s);
+  const value = attached ?? (next?.literal === true ? next.text : '');
+  const isUsual =
+    manifests.length === 0 ? /^[\w./][\w./-]*$/.test(value) : manifests.includes(value.replace(/^.*\//, ''));
+  return literal && configs.includes(name) && isUsual && !leadsAway(value);
 }
 
 function isOtherOrder(word: Word, before: Word | undefined, { isAim, isModule, spec }: Runner, facts: Facts): boolean {
