@@ -2,7 +2,8 @@ import type { Place } from '../facts';
 import type { PathUse } from '../part';
 import { secretMeets, secretOf } from '../paths/secretPath';
 import { toPathUse } from '../paths/toPathUse';
-import type { Piece, Word } from '../shell/word';
+import { literalWord, type Piece, type Word, wordOf } from '../shell/word';
+import { globWord, homeWord, joinedWord } from '../shell/wordParts';
 
 /** What a search looks through: the folder, and the patterns that say which files below it. */
 export interface Searched {
@@ -74,22 +75,11 @@ function unescaped(pattern: string): readonly string[] {
 
 /** The pattern at any depth below the folder, or where it says by itself. */
 function patternWord(base: string, pattern: string): Word {
-  const tilde = pattern.startsWith('~/');
-  const fixed = tilde || /^(?:\/|[A-Za-z]:[\\/])/.test(pattern);
-  const pieces: Piece[] = tilde
-    ? [
-        { kind: 'tilde', user: '' },
-        { kind: 'text', text: '/' },
-      ]
-    : fixed
-      ? []
-      : [
-          { kind: 'text', text: `${base}/` },
-          { kind: 'glob', source: '**' },
-          { kind: 'text', text: '/' },
-        ];
-  pieces.push(...piecesOf(tilde ? pattern.slice(2) : pattern));
-  return { text: pattern, literal: false, pieces, source: pattern, candidates: [] };
+  const isHome = pattern.startsWith('~/');
+  const isFixed = isHome || /^(?:\/|[A-Za-z]:[\\/])/.test(pattern);
+  const below = isFixed ? [] : [literalWord(`${base}/`), globWord('**'), literalWord('/')];
+  const named = wordOf('', ...piecesOf(isHome ? pattern.slice(2) : pattern));
+  return wordOf(pattern, ...joinedWord(...(isHome ? [homeWord('/')] : below), named).pieces);
 }
 
 /** Here a wildcard in front matches a leading dot, too, which `**` says. */

@@ -86,12 +86,9 @@ function exactText(word: Word, place: LoosePlace): string | undefined {
     // What the same text assigns to the variable is another candidate.
     return word.candidates.every((candidate) => candidate === text) ? text : undefined;
   }
-  if (word.candidates.length > 0) {
-    return undefined;
-  }
   const isTilde = word.text === '~' || word.text.startsWith('~/');
   const hangsOnNothing = place.cwd === undefined && !/^[\\/]|^[A-Za-z]:[\\/]/.test(word.text);
-  return isTilde || hangsOnNothing ? undefined : word.text;
+  return isTilde || hangsOnNothing || word.candidates.length > 0 ? undefined : word.text;
 }
 
 /** Hangs a pattern on its folder and resolves its dots. A folder that is not known may be any. */

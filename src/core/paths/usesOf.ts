@@ -68,11 +68,6 @@ export function spelledPaths({ paths, unfolded }: PathUse): readonly string[] {
   return unfolded === undefined ? paths : [...paths, unfolded];
 }
 
-/** Whether the use is about exactly one file and nothing below it. */
-export function namesOneFile(use: PathUse): boolean {
-  return use.kind === 'exact' && !use.recursive;
-}
-
 /**
  * Whether what the path really is could not be found out: a loop, a dangling link, no permission to look, more files
  * than are looked at. A wildcard that finds a dangling link reads nothing there, but it may write what the link names.

@@ -96,7 +96,10 @@ function notKnown(name: string): ReadWord {
 /** Adds the options in a word. Undefined when the word is no option, or not known to be one. */
 function readOption(given: Word, spec: Options, options: GivenOption[]): ReadWord | undefined {
   if (!given.literal) {
-    return readAttached(given, spec, options);
+    // `--name="$x"` is that option whatever the variable holds, because no expansion can change the words before the
+    // equals sign. A glob or a brace after it only repeats the option.
+    const isAttached = /^--[^=]+=/.test(literalStart(given)) && !given.pieces.some(fallsApart);
+    return isAttached ? readLong(given, spec, options) : undefined;
   }
   const text = given.text;
   if (!text.startsWith('-') || text === '-') {
@@ -162,26 +165,13 @@ function readCluster(word: Word, spec: Options, options: GivenOption[]): ReadWor
 }
 
 /**
- * `--name="$x"` is that option whatever the variable holds, because no expansion can change the words before
- * the equals sign. A glob or a brace after it only repeats the option.
- */
-function readAttached(word: Word, spec: Options, options: GivenOption[]): ReadWord | undefined {
-  const [first, ...rest] = word.pieces;
-  if (first?.kind !== 'text' || !/^--[^=]+=/.test(first.text)) {
-    return undefined;
-  }
-  return rest.some(fallsApart) ? undefined : readLong(word, spec, options);
-}
-
-/**
  * Adds the options that a word may turn out to be, one with its value attached among them: `-o"$x"`, `--output=$x`,
  * `$o` after `o=-o`. It stays unsure what it is, so whoever must be certain asks for that first.
  */
 function addPossible(word: Word, next: Word | undefined, spec: Options, options: GivenOption[]): void {
-  const [first] = word.pieces;
   const before = options.length;
   const readings = word.candidates.filter((text) => /^-./.test(text)).map(literalWord);
-  for (const each of first?.kind === 'text' && /^-./.test(first.text) ? [word, ...readings] : readings) {
+  for (const each of /^-./.test(literalStart(word)) ? [word, ...readings] : readings) {
     if (each !== word && options.slice(before).some(({ value }) => value !== undefined)) {
       // The word as it is written says more than what it may become.
       return;
@@ -203,11 +193,9 @@ function mayBeOption(word: Word): boolean {
   if (word.literal) {
     return false;
   }
-  const [first] = word.pieces;
-  if (first?.kind === 'tilde') {
-    return word.candidates.some((text) => text.startsWith('-'));
-  }
-  return first?.kind !== 'text' || first.text === '' || first.text.startsWith('-');
+  return word.pieces[0]?.kind === 'tilde'
+    ? word.candidates.some((text) => text.startsWith('-'))
+    : !/^[^-]/.test(literalStart(word));
 }
 
 /** The word without its first `length` characters, as if it had been written so. */

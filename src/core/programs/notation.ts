@@ -114,3 +114,13 @@ export interface ParsedOptions {
   /** The first word before `--` that is not literal and might turn out to be an option, or several words. */
   readonly unsure: Word | undefined;
 }
+
+/** Whether one of these options was given, by its whole name. */
+export function isGiven({ options }: Pick<ParsedOptions, 'options'>, names: string): boolean {
+  return options.some(({ name }) => isListed(name, names));
+}
+
+/** The values given to these options. */
+export function valuesGiven({ options }: Pick<ParsedOptions, 'options'>, names: string): readonly Word[] {
+  return options.flatMap(({ name, value }) => (value !== undefined && isListed(name, names) ? [value] : []));
+}

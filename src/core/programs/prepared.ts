@@ -9,7 +9,7 @@ import { allNames, type ProgramSpec, type Role } from './spec';
 const unsaid = Object.fromEntries(
   list(`
     names like keeps takes uses words stops only most vague refuses example inner operands first tree follows
-    atFiles fallback content complete touches wrapper skip code unwrap interprets loads edits destroys rewrites
+    atFiles fallback makes unless content complete touches wrapper skip code unwrap interprets loads edits destroys rewrites
     pathspecs reach running pointed narrow plainly launches scripted tests runsCode carries tells counts gets prints lists finds endings sifts
     patterns renames declares shows steered aliases passes turns globals deep goals folders orders modules orderly
     spares moves configs manifests flags leading throughout runsOperands runsModules stays subcommands
@@ -48,7 +48,8 @@ export class Prepared {
               ? 'only lines'
               : undefined;
     this.lines = only?.split('|').map((line) => line.trim());
-    this.operands = spec.operands ?? ((spec.first ?? spec.uses ?? spec.touches) === undefined ? undefined : 'none');
+    const { first, uses, touches, makes } = spec;
+    this.operands = spec.operands ?? ((first ?? uses ?? touches ?? makes) === undefined ? undefined : 'none');
     this.content = spec.content ?? 'new';
   }
 

@@ -1,7 +1,7 @@
 import { literalWord, type Word } from '../shell/word';
 import { joinedWord, literalStart, wordAfter } from '../shell/wordParts';
 import { parseOptions } from './arguments';
-import { isListed, list, type Options, type ParsedOptions } from './notation';
+import { isGiven, list, type Options, type ParsedOptions, valuesGiven } from './notation';
 import type { Prepared } from './prepared';
 import type { Given, Role } from './spec';
 import type { Uses } from './uses';
@@ -23,7 +23,7 @@ type Sorted = Pick<Given, 'command' | 'args' | 'parsed'>;
 /** Notes the files and URLs that a command uses by what is known of its program. */
 export function noteUses(sorted: Sorted, prepared: Prepared, uses: Uses): void {
   const { args, parsed } = sorted;
-  const { first, tree, follows, fallback, atFiles, touches } = prepared.spec;
+  const { first, tree, follows, fallback, atFiles, makes, unless = '', touches } = prepared.spec;
   uses.follows ||= follows !== undefined && hasOption(parsed, follows);
   uses.content = prepared.content;
   if (prepared.roles.size > 0) {
@@ -48,6 +48,9 @@ export function noteUses(sorted: Sorted, prepared: Prepared, uses: Uses): void {
       uses.add('list', wordAfter(word, 1));
     }
   }
+  if (makes !== undefined && !hasOption(parsed, unless)) {
+    uses.addText(makes.endsWith('/') ? 'writeTree' : 'write', makes.replace(/\/$/, ''));
+  }
   touches?.(givenOf(sorted, prepared), uses);
 }
 
@@ -64,9 +67,8 @@ function givenOf({ command, args, parsed }: Sorted, prepared: Prepared): Given {
     known: prepared.known,
     subcommands: prepared.subcommands,
     has: (names) => hasOption(parsed, names),
-    hasExactly: (names) => parsed.options.some(({ name }) => isListed(name, names)),
-    valuesOf: (names) =>
-      parsed.options.flatMap(({ name, value }) => (value !== undefined && isListed(name, names) ? [value] : [])),
+    hasExactly: (names) => isGiven(parsed, names),
+    valuesOf: (names) => valuesGiven(parsed, names),
   };
 }
 

@@ -63,6 +63,9 @@ export interface ProgramSpec {
   readonly atFiles?: true;
   /** The operand when there is none. */
   readonly fallback?: string;
+  /** What it writes although nobody names it, but for these options; a slash at the end means all in that folder. */
+  readonly makes?: string;
+  readonly unless?: string;
   /** Where the content of what it writes comes from; `new` unless it is said. */
   readonly content?: Content;
   /** All its options are listed, so that a command with them alone surely does nothing else. */
@@ -254,8 +257,8 @@ export interface Judged {
 /** Why these words are not read-only, as a clause for people; undefined when nothing speaks against them. */
 export type Judge = (given: Judged) => string | undefined;
 
-/** Takes a command apart by the options of its program; undefined when it runs nothing else. */
-export type Unwrap = (call: Call, options: Options) => Wrapped | undefined;
+/** Takes a command apart by the options of its program, and by what begins at its subcommand; undefined when it runs nothing else. */
+export type Unwrap = (call: Call, options: Options, below: (at: number) => Wrapped | undefined) => Wrapped | undefined;
 
 /** Notes the files and URLs that a command uses, as far as the data cannot say. */
 export type Touch = (given: Given, uses: Uses) => void;

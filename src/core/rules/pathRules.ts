@@ -93,11 +93,9 @@ export class PathRules {
     if (bare !== undefined || pattern === undefined) {
       return bare;
     }
-    const [first] = pattern.readings;
-    const near =
-      first === undefined
-        ? []
-        : this.index.matching(pathOf([...first.prefix, ...(first.rest.length === 0 ? [] : ['x'])]));
+    const near = pattern.readings
+      .slice(0, 1)
+      .flatMap(({ prefix, rest }) => this.index.matching(pathOf([...prefix, ...(rest.length === 0 ? [] : ['x'])])));
     return near.find((entry) =>
       pattern.readings.every(({ prefix, rest }) =>
         rest.length === 0 ? entry.pattern.matches(pathOf(prefix)) : coversTree(entry.pattern, pathOf(prefix)),

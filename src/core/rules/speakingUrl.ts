@@ -1,4 +1,5 @@
 import { mayBeginOtherwise, type Word } from '../shell/word';
+import { literalStart } from '../shell/wordParts';
 import { type ReadUrl, readUrl } from '../url/readUrl';
 import type { HostIndex } from './hostIndex';
 import type { Matches } from './rule/matches';
@@ -32,10 +33,8 @@ export function hearUrlWord(word: Word, rules: HostIndex, matches: Matches): voi
 
 /** A word of which the host at least is literal tells enough; of any other nothing is known. */
 function hearBeginning(word: Word, rules: HostIndex, matches: Matches): void {
-  const [first] = word.pieces;
-  const beginning =
-    first?.kind === 'text' ? (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*[/?#]/i.exec(first.text)?.[0] ?? '') : '';
-  if (beginning === '' || mayBeginOtherwise(word)) {
+  const beginning = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*[/?#]/i.exec(literalStart(word))?.[0];
+  if (beginning === undefined || mayBeginOtherwise(word)) {
     matches.may(rules.named, `where \`${word.source}\` leads cannot be told`);
   } else {
     hearHost(readUrl(beginning), rules, matches);

@@ -2,7 +2,7 @@ import { firstAnswer } from '../../base/firstAnswer';
 import type { Facts } from '../facts';
 import type { Part, PartOf, PathUse } from '../part';
 import { secretMeets, secretOf } from '../paths/secretPath';
-import { isUnresolvable, namesOneFile, possiblePaths, usesOf } from '../paths/usesOf';
+import { isUnresolvable, possiblePaths, usesOf } from '../paths/usesOf';
 import { programs } from '../programs/analysis/programs';
 import { isReadOnlyPart } from '../readOnlyPart';
 import type { Command } from '../shell/analysis';
@@ -58,7 +58,7 @@ function hearUse(use: PathUse, part: Part, facts: Facts): CheckVoice | undefined
       return { effect: 'ask', safety, evenReads: true, says: secret.says };
     }
   }
-  if (onlyNames || namesOneFile(use)) {
+  if (onlyNames || (use.kind === 'exact' && !use.recursive)) {
     return undefined;
   }
   if (use.kind === 'pattern' && isUnresolvable(use, facts)) {

@@ -6,7 +6,8 @@ import { visitExpansion } from './expansions';
 import { fail, noteOutside, type Site } from './reading';
 import type { Value } from './value';
 import { appendedValue, emptyValue, textValue, unknownValue, wordValue } from './variables';
-import { type Word, wordOf } from './word';
+import { literalWord, type Word, wordOf } from './word';
+import { joinedWord } from './wordParts';
 import { toValue, toWord } from './words';
 
 /** Reads an assignment, in front of a command or by itself, and what the value may be as far as the text says it. */
@@ -50,16 +51,11 @@ export function toAssignmentWord(node: Node, site: Site): Word {
     return wordOf(source, { kind: 'unknown', quoted: true });
   }
   const head = `${name}${node.append === true ? '+' : ''}=`;
-  const [first, ...rest] = value.pieces;
-  const pieces =
-    first?.kind === 'text'
-      ? [{ kind: 'text' as const, text: head + first.text }, ...rest]
-      : [{ kind: 'text' as const, text: head }, ...value.pieces];
   const candidates: string[] = [];
   if (!value.literal && slots !== undefined) {
     site.reading.waiting.push({ slots: [head, ...slots], splits: false, candidates, sure: undefined });
   }
-  return { text: head + value.text, literal: value.literal, pieces, source, candidates };
+  return { ...joinedWord(literalWord(head), value), source, candidates };
 }
 
 const subscripted = /^\[([^\]]*)\]\+?=/;

@@ -2,6 +2,7 @@ import { bind } from './binding';
 import { type CommandDraft, type Site, steer } from './reading';
 import { isHarmlessVariable, isSteeringVariable } from './variableNames';
 import { textValue, unknownValue } from './variables';
+import { literalStart } from './wordParts';
 
 /** `declare`, `export` and their like: each argument is a name, with or without a value. */
 export function noteDeclaration(draft: CommandDraft, site: Site): void {
@@ -13,8 +14,7 @@ export function noteDeclaration(draft: CommandDraft, site: Site): void {
   const isInteger = called === 'integer' || called === 'float' || ['i', 'E', 'F'].some(has);
   const isReference = called === 'nameref' || (called !== 'export' && has('n'));
   for (const word of rest.filter((it) => !(it.literal && /^[-+]/.test(it.text)))) {
-    const [first] = word.pieces;
-    const head = first?.kind === 'text' ? /^([A-Za-z_][A-Za-z0-9_]*)(\+?=)?/.exec(first.text) : null;
+    const head = /^([A-Za-z_][A-Za-z0-9_]*)(\+?=)?/.exec(literalStart(word));
     const name = head?.[1];
     const isArray = /^[A-Za-z_][A-Za-z0-9_]*\+?=\(/.test(word.source);
     const isName = name !== undefined && (head?.[2] !== undefined || word.text === name);

@@ -5,7 +5,7 @@ import { commandAt, emit } from './runCommand';
 import type { Value } from './value';
 import { textValue } from './variables';
 import type { Word } from './word';
-import { isCounting, toWord, visitWord } from './words';
+import { isCounting, toWord } from './words';
 
 /** Reads words that belong to no simple command. What they hide is shown by a command without words. */
 export function visitWithoutCommand(shell: Shell, reading: Reading, visit: (site: Site) => void): void {
@@ -38,7 +38,9 @@ export function visitLoopWords({ pos, body, name, wordlist }: For | Select, shel
 /** Reads the word and the patterns of a `case`. */
 export function visitCaseWords({ word, items }: Case, shell: Shell, reading: Reading): void {
   visitWithoutCommand(shell, reading, (site) => {
-    visitWord(word, site, 'argument');
+    if (word.parts !== undefined) {
+      toWord(word, site, 'argument');
+    }
     for (const { pattern } of items) {
       for (const each of pattern) {
         noteOutside(toWord(each, site, 'argument'), site);

@@ -21,9 +21,6 @@ export function addWithTildes(builder: WordBuilder, written: string, place: Bare
   const source = withoutContinuations(written);
   let from = 0;
   for (const at of tildesIn(source, place)) {
-    if (at < from) {
-      continue;
-    }
     const end = endOfPrefix(source, at, place.role);
     const prefix = source.slice(at, end);
     if (prefix.includes('\\')) {

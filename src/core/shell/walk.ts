@@ -90,8 +90,6 @@ function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
       return shell.cwd;
     case 'BraceGroup':
       return walkList(node.body, shell, reading);
-    case 'CompoundList':
-      return walkList(node, shell, reading);
     case 'Redirected':
       return walkRedirected(node, shell, reading);
     case 'If':

@@ -47,7 +47,12 @@ export interface Word {
 
 /** A word that is exactly `text`. */
 export function literalWord(text: string): Word {
-  return { text, literal: true, pieces: text === '' ? [] : [{ kind: 'text', text }], source: text, candidates: none };
+  return { text, literal: true, pieces: textPiece(text), source: text, candidates: none };
+}
+
+/** Known text as a piece, if there is any. */
+export function textPiece(text: string): readonly Piece[] {
+  return text === '' ? [] : [{ kind: 'text', text }];
 }
 
 /** One list for all words that cannot be anything else, since there are so many of them. */

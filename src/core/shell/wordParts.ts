@@ -1,17 +1,18 @@
-import { literalWord, type Piece, type Word, wordOf } from './word';
+import { literalWord, type Piece, textPiece, type Word, wordOf } from './word';
 
 /** The word without its first `length` characters, which have to be text. */
 export function wordAfter(word: Word, length: number): Word {
-  const [first, ...rest] = word.pieces;
-  const head = first?.kind === 'text' ? first.text.slice(length) : '';
-  return {
-    text: word.text.slice(length),
-    literal: word.literal,
-    pieces: head === '' ? rest : [{ kind: 'text', text: head }, ...rest],
-    source: word.source,
-    candidates: word.candidates.map((text) => text.slice(length)),
-  };
+  const head = literalStart(word).slice(length);
+  const rest = word.pieces.slice(1);
+  return cutWord(word, head === '' ? rest : [{ kind: 'text', text: head }, ...rest], (text) => text.slice(length));
 }
+
+/** What is left of a word where `cut` leaves that of its text, and these pieces. */
+function cutWord({ text, literal, source, candidates }: Word, pieces: readonly Piece[], cut: Cut): Word {
+  return { text: cut(text), literal, pieces, source, candidates: candidates.map(cut) };
+}
+
+type Cut = (text: string) => string;
 
 /** The word up to the first `mark` in its text; the whole word when there is none. */
 export function wordBefore(word: Word, mark: string): Word {
@@ -19,24 +20,21 @@ export function wordBefore(word: Word, mark: string): Word {
   const before = (text: string) => text.slice(0, text.includes(mark) ? text.indexOf(mark) : undefined);
   for (const piece of word.pieces) {
     if (piece.kind === 'text' && piece.text.includes(mark)) {
-      pieces.push(...(piece.text.startsWith(mark) ? [] : [{ kind: 'text' as const, text: before(piece.text) }]));
+      pieces.push(...textPiece(before(piece.text)));
       break;
     }
     pieces.push(piece);
   }
-  return { ...word, text: before(word.text), pieces, candidates: word.candidates.map(before) };
+  return cutWord(word, pieces, before);
 }
 
 /** The words that stand in a text, with what is expanded in them, and those that it may hold by what the line sets. */
 export function fieldsIn({ pieces, candidates }: Word, between: RegExp): readonly Word[] {
   const fields: Piece[][] = [[]];
   for (const piece of pieces) {
-    (piece.kind === 'text' ? piece.text.split(between) : [piece]).forEach((it, at) => {
-      const last = at === 0 ? fields.at(-1) : undefined;
-      const field = last ?? [];
-      field.push(...(typeof it !== 'string' ? [it] : it === '' ? [] : [{ kind: 'text' as const, text: it }]));
-      fields.push(...(last === undefined ? [field] : []));
-    });
+    const [first, ...others] = piece.kind === 'text' ? piece.text.split(between).map(textPiece) : [[piece]];
+    fields.at(-1)?.push(...(first ?? []));
+    fields.push(...others.map((it) => [...it]));
   }
   const texts = candidates.flatMap((text) => text.split(between)).filter((text) => text !== '');
   return [...fields.filter(({ length }) => length > 0).map(ofPieces), ...texts.map(literalWord)];
@@ -68,13 +66,8 @@ export function joinedWord(...words: readonly Word[]): Word {
     }
   }
   const text = words.map((word) => word.text).join('');
-  return {
-    text,
-    literal,
-    pieces,
-    source: words.map((word) => word.source).join(''),
-    candidates: joinedCandidates(words),
-  };
+  const source = words.map((word) => word.source).join('');
+  return { text, literal, pieces, source, candidates: joinedCandidates(words) };
 }
 
 /** The name `name` in the folder `folder`. */
@@ -105,28 +98,19 @@ export function namedBelow(folder: Word, name: string): Word {
 /** The last name of a path. */
 export function baseName(word: Word): Word {
   const pieces: Piece[] = [];
+  const last = (text: string) => text.slice(text.lastIndexOf('/') + 1);
   const trimmed = withoutTrailingSlash(word);
   for (const piece of trimmed.pieces) {
     if (piece.kind !== 'text') {
       pieces.push(piece);
       continue;
     }
-    const slash = piece.text.lastIndexOf('/');
-    if (slash >= 0) {
+    if (piece.text.includes('/')) {
       pieces.length = 0;
     }
-    if (slash < piece.text.length - 1) {
-      pieces.push({ kind: 'text', text: piece.text.slice(slash + 1) });
-    }
+    pieces.push(...textPiece(last(piece.text)));
   }
-  const last = (text: string) => text.slice(text.lastIndexOf('/') + 1);
-  return {
-    text: last(trimmed.text),
-    literal: word.literal,
-    pieces,
-    source: last(trimmed.text),
-    candidates: trimmed.candidates.map(last),
-  };
+  return { ...cutWord(trimmed, pieces, last), source: last(trimmed.text) };
 }
 
 /** `~` followed by `rest`: a place in the person's own home. */
@@ -184,12 +168,7 @@ function withoutTrailingSlash(word: Word): Word {
     return word;
   }
   const trim = (text: string) => text.replace(/\/{1,100}$/, '');
-  return {
-    ...word,
-    text: trim(word.text),
-    pieces: [...word.pieces.slice(0, -1), { kind: 'text', text: trim(last.text) }],
-    candidates: word.candidates.map(trim),
-  };
+  return cutWord(word, [...word.pieces.slice(0, -1), { kind: 'text', text: trim(last.text) }], trim);
 }
 
 function joinedCandidates(words: readonly Word[]): readonly string[] {

@@ -39,13 +39,6 @@ export function toValue(node: Node, site: Site): { readonly word: Word; readonly
   return { word, value };
 }
 
-/** Reads what the expansions of a word run, when the word itself is of no interest. */
-export function visitWord(node: Node, site: Site, role: WordRole): void {
-  if (node.parts !== undefined) {
-    toWord(node, site, role);
-  }
-}
-
 /** All that is in the word, in double quotes or not, where that is one part. */
 function onlyPartOf({ parts = [] }: Node): WordPart | undefined {
   const [part, ...others] = parts[0]?.type === 'DoubleQuoted' && parts.length === 1 ? parts[0].parts : parts;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RealPath } from '../../../src/core/facts';
-import { isUnresolvable, namesOneFile, truePaths, usesOf } from '../../../src/core/paths/usesOf';
+import { isUnresolvable, truePaths, usesOf } from '../../../src/core/paths/usesOf';
 import { aFilePart, aPathUse, aRunPart, someFacts } from '../../builders';
 
 const use = aPathUse('d/../a');
@@ -42,10 +42,4 @@ test('isUnresolvable: when one of its spellings is', () => {
   assert.equal(isUnresolvable(use, facts({ '/work/proj/a': { kind: 'unresolvable' } })), true);
   assert.equal(isUnresolvable(use, facts({ '/work/proj/d/../a': { kind: 'unresolvable' } })), true);
   assert.equal(isUnresolvable(aPathUse('a'), facts({ '/work/proj/a': { kind: 'unresolvable' } })), true);
-});
-
-test('namesOneFile: an exact name without what is below it', () => {
-  assert.equal(namesOneFile(aPathUse('a', { recursive: true })), false);
-  assert.equal(namesOneFile(aPathUse('a', { kind: 'pattern' })), false);
-  assert.equal(namesOneFile(aPathUse('a')), true);
 });

@@ -1,6 +1,6 @@
 import type { Printer } from '../../shell/word';
 import { parseOptions } from '../arguments';
-import { isListed } from '../notation';
+import { isListed, valuesGiven } from '../notation';
 import type { Prepared } from '../prepared';
 import { programs } from './programs';
 
@@ -31,7 +31,6 @@ export function endingsFound(
   { words }: Pick<Printer, 'words'>,
   { wide, spec: { endings = '' } }: Prepared,
 ): readonly string[] {
-  const { options } = parseOptions(words.slice(1), wide);
-  const values = options.flatMap(({ name, value }) => (value && isListed(name, endings) ? [value] : []));
+  const values = valuesGiven(parseOptions(words.slice(1), wide), endings);
   return values.flatMap(({ text, candidates }) => [text, ...candidates]);
 }

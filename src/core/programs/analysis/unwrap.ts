@@ -27,7 +27,7 @@ function mayRun({ spec }: Prepared): boolean {
 function unwrapBy(program: Prepared, call: Call): Wrapped | undefined {
   const { spec, known } = program;
   if (spec.unwrap !== undefined) {
-    return spec.unwrap(call, known);
+    return spec.unwrap(call, known, (at) => unwrapSubcommand(program, call, at));
   }
   const { words } = call;
   if (spec.wrapper !== undefined) {
@@ -37,12 +37,12 @@ function unwrapBy(program: Prepared, call: Call): Wrapped | undefined {
       ? runsRest(words, located, { kind: spec.wrapper })
       : { ...codeIn([text]), kind: spec.wrapper };
   }
-  return mayRun(program) ? unwrapSubcommand(program, call) : undefined;
+  // Global options before a subcommand are skipped as long as they are known.
+  return mayRun(program) ? unwrapSubcommand(program, call, locate(words, known).at) : undefined;
 }
 
-/** Global options before a subcommand are skipped as long as they are known. */
-function unwrapSubcommand({ known, subcommands }: Prepared, call: Call): Wrapped | undefined {
-  const { at } = locate(call.words, known);
+/** What the subcommand runs that stands at `at`. */
+function unwrapSubcommand({ subcommands }: Prepared, call: Call, at: number): Wrapped | undefined {
   const found = subcommands?.get(call.words[at]?.text ?? '');
   const wrapped =
     found === undefined ? undefined : unwrapBy(found, { ...call, words: call.words.slice(at), whole: call.words });

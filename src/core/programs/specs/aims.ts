@@ -134,7 +134,7 @@ export const aimSpecs: Entries = table`
   flake8 pylint: orders --config --append-config --rcfile --load-plugins --init-hook; configs --config --rcfile;
     manifests .flake8 .pylintrc pylintrc; stays
   pdm hatch: folders -p --project; orders -c --config
-  dpkg rpm apt apt-get dnf yum zypper apk gem: runsOperands
+  dpkg rpm apt apt-get dnf yum zypper apk gem run-parts: runsOperands
   rspec: orders -r --require -I -O --options --default-path; runsOperands
   phpunit: orders -c --configuration --bootstrap --include-path; configs -c --configuration;
     manifests phpunit.xml; runsOperands
@@ -148,7 +148,6 @@ export const aimSpecs: Entries = table`
     --extra-submit; stays
   ansible-playbook: orders -i --inventory -M --module-path -e --extra-vars -c --connection --ssh-common-args
     --ssh-extra-args --scp-extra-args --sftp-extra-args; runsOperands
-  run-parts: runsOperands
   find gfind: orders -delete -fprint -fprint0 -fprintf -fls
 `;
 
@@ -164,8 +163,8 @@ export const reachSpecs: Entries = table`
     watch entr timeout nice ionice nohup setsid stdbuf chrt taskset time strace ltrace valgrind script unshare nsenter
     chroot bwrap firejail fakeroot flock systemd-run setpriv prlimit caffeinate torsocks proxychains unbuffer
     dbus-run-session xvfb-run numactl rlwrap faketime ssh telnet launchctl git-shell tig xdg-open explorer pipx
-    dotnet-script nix-shell direnv mise asdf devbox fish mksh csh tcsh ash python2 python3 pypy3 ipython kotlin clojure:
-    reach runs others
+    dotnet-script nix-shell direnv mise asdf devbox fish mksh csh tcsh ash python2 python3 pypy3 ipython kotlin clojure
+    mosh open start py: reach runs others
   npx bunx pnpx uvx: reach runs others; launches
   bash sh zsh dash ksh: reach runs others; scripted exuv
   source .: scripted
@@ -173,7 +172,6 @@ export const reachSpecs: Entries = table`
   aws az: carries send-command run-command
   apt apt-get: carries -o --option
   rpm emacsclient: carries --eval -e -E
-  mosh open start py: reach runs others
   // Modules that are given code, or read it.
   timeit pdb asyncio IPython ptpython bpython: reach runs others
   // Interpreters, and programs that have a language of their own or a way out to a shell.
@@ -186,7 +184,7 @@ export const reachSpecs: Entries = table`
     mongosh redis-cli socat nc ncat netcat at batch crontab screen tmux lftp guile ghc clisp puppet tex latex pdflatex
     xelatex lualatex: reach runs others; runsCode
   make gmake just rake mvn vagrant ftp sftp bind octave sbcl racket ocaml raku clojure kotlin bb mix maxima mail mailx
-    mutt fzf sk newgrp zig ranger lf: runsCode
+    mutt fzf sk newgrp zig ranger lf forfiles: runsCode
   // Programs that start others by an option, a setting or a file of theirs; agents, whom an option makes ask nobody.
   aa-exec agetty ansible-playbook ansible-test aoss borg bpftrace busctl cabal capsh cdist certbot check_by_ssh choom
     cmake code code-insiders codium cpio cpulimit csvtool ctr cursor dhclient distcc dmsetup dnsmasq dpkg dvips elvish
@@ -206,8 +204,8 @@ export const reachSpecs: Entries = table`
     curl wget http https xh aria2c ftp sftp scp rsync rclone tee install patch tar unzip zip sed reboot shutdown halt
     poweroff iptables nft ufw passwd useradd userdel usermod groupadd visudo export alias unset set: reach pointed
   // Programs that do quite different things by subcommand; those with more to be said stand among the projects.
-  gmake task mvn mvnw mvnd gradle gradlew rake just service yum dnf pacman snap: reach many-faced
-  ansible heroku pipenv gem: reach many-faced
+  gmake task mvn mvnw mvnd gradle gradlew rake just service yum dnf pacman snap apk ansible heroku pipenv gem: reach
+    many-faced
   ruby: leading; loads -r --require
   awk gawk mawk nawk sed gsed psql: loads -f --file -E --exec
   // A file with a command in it that connects, or that is run on the way.

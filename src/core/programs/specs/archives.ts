@@ -4,7 +4,7 @@ import { inFolder, joinedWord, wordAfter } from '../../shell/wordParts';
 import { startsProgram, unwrapTar } from '../../shell/wrappers/textPrograms';
 import { parseOptions } from '../arguments';
 import { type Entries, table } from '../entry';
-import { isListed, options } from '../notation';
+import { isGiven, options } from '../notation';
 import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 
@@ -31,8 +31,6 @@ const cpioFiles: Touch = ({ parsed: { operands }, has, hasExactly }, uses) => {
   }
 };
 
-const unpackAlways: Touch = (_, uses) => uses.addText('writeTree', '.');
-
 /** Those whose first word says what is done: `ar xv`, `jar -xf`, `unrar e`. */
 const unpackFiles: Touch = ({ args }, uses) => {
   if (/^-{0,2}(?:[a-z]*x|e\w*$)/.test(args[0]?.text ?? '')) {
@@ -47,7 +45,7 @@ export const archiveSpecs: Entries = table`
   zipinfo: like zipgrep unzipsfx; keeps -12hlmstTvz; operands read; example a.zip
   ar: like jar lha arj dpkg-deb rpm2cpio; only --version; operands both; atFiles; touches ${unpackFiles}
   unrar rar: operands bothTree; atFiles; touches ${unpackFiles}
-  unar cabextract unsquashfs: operands bothTree; atFiles; writeTree -o -d --directory; touches ${unpackAlways}
+  unar cabextract unsquashfs: operands bothTree; atFiles; writeTree -o -d --directory; makes ./
   tar gtar: like bsdtar; only --version | --help; takes -fCTXbFHIKLNV= --file= --directory= --files-from=
     --exclude-from= --blocking-factor= --format= --use-compress-program= --starting-file= --newer= --label= --exclude=
     --transform= --xform= --strip-components= --owner= --group= --mode= --mtime= --to-command= --checkpoint-action=
@@ -78,10 +76,10 @@ export const archiveSpecs: Entries = table`
  * decompressing the last one told may win. Without any file there is only standard input.
  */
 function unlessLooking(looks: string): Judge {
-  return ({ title, parsed: { options, operands } }) => {
-    const told = (names: string) => options.some(({ name }) => isListed(name, names));
-    const looksOnly = told(looks) && !told('-d --decompress --uncompress');
-    return looksOnly || told('-c --stdout --to-stdout') || (operands.length === 0 && title !== 'unzip')
+  return ({ title, parsed }) => {
+    const looksOnly = isGiven(parsed, looks) && !isGiven(parsed, '-d --decompress --uncompress');
+    const isInput = parsed.operands.length === 0 && title !== 'unzip';
+    return looksOnly || isInput || isGiven(parsed, '-c --stdout --to-stdout')
       ? undefined
       : `\`${title}\` replaces files unless told otherwise`;
   };

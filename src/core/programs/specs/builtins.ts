@@ -1,9 +1,10 @@
 import { isHarmlessVariable, isOrdinaryVariable } from '../../shell/variableNames';
 import { isSplittable, literalWord, mayBeCalculated, unknownWord, type Word } from '../../shell/word';
+import { literalStart } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen, unknownText } from '../../shell/wrappers/code';
 import { type Entries, table } from '../entry';
-import { list } from '../notation';
+import { isGiven, list, valuesGiven } from '../notation';
 import type { Judge, Judged, Touch } from '../spec';
 import { evaluate, source, trap } from './shells';
 
@@ -66,8 +67,7 @@ function judgePrintf({ args }: Judged): string | undefined {
   if (first === undefined) {
     return undefined;
   }
-  const [piece] = first.pieces;
-  const begins = first.literal ? !/^-[^-]/.test(first.text) : piece?.kind === 'text' && /^[^-]/.test(piece.text);
+  const begins = first.literal ? !/^-[^-]/.test(first.text) : /^[^-]/.test(literalStart(first));
   if (!begins && (isSplittable(first) || rest.length > 0 || first.literal)) {
     return `\`${first.source}\` may be an option of \`printf\``;
   }
@@ -76,15 +76,12 @@ function judgePrintf({ args }: Judged): string | undefined {
 }
 
 /** `read`, `mapfile` and `unset` name the variables they change. */
-function judgeNames({ command, parsed: { options, operands } }: Judged): string | undefined {
-  if (command.words[0]?.text === 'unset' && !options.some(({ name }) => name === '-v')) {
+function judgeNames({ command, parsed }: Judged): string | undefined {
+  if (command.words[0]?.text === 'unset' && !isGiven(parsed, '-v')) {
     return '`unset` without -v may forget a function';
   }
-  const names = options
-    .flatMap(({ name, value }) => (name === '-a' && value !== undefined ? [value] : []))
-    .concat(operands);
-  const steering = names.find((word) => !(word.literal && isOrdinaryVariable(word.text)));
-  return steering === undefined ? undefined : `\`${steering.source}\` may be a variable that programs listen to`;
+  const names = [...valuesGiven(parsed, '-a'), ...parsed.operands];
+  return whySteering(names.find((word) => !(word.literal && isOrdinaryVariable(word.text))));
 }
 
 /**
@@ -92,18 +89,20 @@ function judgeNames({ command, parsed: { options, operands } }: Judged): string 
  * but how programs talk count.
  */
 function judgeDeclaration(isQuiet: (name: string) => boolean): Judge {
-  return ({ parsed: { options, operands } }) => {
-    const prints =
-      options.some(({ name }) => name === '-p') && operands.every((word) => /^[A-Za-z0-9_]+$/.test(word.text));
-    const steering = prints ? undefined : operands.find((word) => !isQuiet(nameOf(word) ?? ''));
-    return steering === undefined ? undefined : `\`${steering.source}\` may be a variable that programs listen to`;
+  return ({ parsed }) => {
+    const { operands } = parsed;
+    const prints = isGiven(parsed, '-p') && operands.every((word) => /^[A-Za-z0-9_]+$/.test(word.text));
+    return whySteering(prints ? undefined : operands.find((word) => !isQuiet(nameOf(word) ?? '')));
   };
+}
+
+function whySteering(name: Word | undefined): string | undefined {
+  return name === undefined ? undefined : `\`${name.source}\` may be a variable that programs listen to`;
 }
 
 /** The plain name in front of the equals sign, or the whole word. */
 function nameOf(word: Word): string | undefined {
-  const [first] = word.pieces;
-  const text = word.literal ? word.text : first?.kind === 'text' ? first.text : '';
+  const text = literalStart(word);
   const match = /^([A-Za-z_][A-Za-z0-9_]*)(\+?=)?/.exec(text);
   const whole = match !== null && (match[2] !== undefined || (word.literal && match[0] === text));
   return whole ? match[1] : undefined;

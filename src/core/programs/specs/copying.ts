@@ -20,14 +20,12 @@ const installFiles: Touch = (given, uses) => {
   }
 };
 
-/** Which names come of them is told by a pattern. */
-const renameFiles: Touch = (_, uses) => uses.addText('writeTree', '.');
-
 const dittoFiles: Touch = (given, uses) => copy(given, uses, { source: 'read', tree: true });
 
 /** Programs that copy, move and link. All options of the first three are listed, because they may be allowed unasked. */
 export const copyingSpecs: Entries = table`
-  rename prename mmv: operands both; touches ${renameFiles}
+  // Which names come of them is told by a pattern.
+  rename prename mmv: operands both; makes ./
   cp: like gcp; edits; takes -abdfHiLlnpPrRsTuvx -St= --suffix= --no-preserve= --sparse= --target-directory= --backup[=]
     --preserve[=] --reflink[=] --update[=] --context[=] --archive --attributes-only --copy-contents --force
     --interactive --link --dereference --no-clobber --no-dereference --recursive --symbolic-link --no-target-directory

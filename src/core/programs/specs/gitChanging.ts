@@ -1,6 +1,9 @@
 import { cloneName, here, isUrl, revisions } from '../../shell/effects/gitWords';
 import { unknownWord } from '../../shell/word';
 import { baseName, inFolder } from '../../shell/wordParts';
+import { runsUnseen } from '../../shell/wrappers/code';
+import { unwrapBisect, unwrapConfig, unwrapNew, unwrapRemote, unwrapSubmodule } from '../../shell/wrappers/git';
+import { startsProgram } from '../../shell/wrappers/textPrograms';
 import { type Entries, table } from '../entry';
 import type { Touch } from '../spec';
 
@@ -68,6 +71,19 @@ export const gitChangingSpecs: Entries = table`
   commit: pathspecs; takes -mcC= -Su[=] --message= --author= --date= --fixup= --squash= --cleanup= --trailer=
     --reuse-message= --reedit-message= --gpg-sign[=] --untracked-files[=]; read -F -t --file --template
     --pathspec-from-file; operands read
+  // What runs programs that it is told to run.
+  bisect: unwrap ${unwrapBisect}
+  rebase: unwrap ${startsProgram('--exec', /^-[vqnfimkp]*x/)}
+  filter-branch: unwrap ${startsProgram('', /^--[a-z-]+-filter/)}
+  send-email: unwrap ${startsProgram('--sendmail-cmd --to-cmd --cc-cmd --header-cmd --smtp-server')}
+  instaweb web--browse: unwrap ${startsProgram('--httpd --browser --tool', /^-[dbt]/)}
+  daemon: unwrap ${startsProgram('--access-hook')}
+  remote-ext: unwrap ${() => runsUnseen('`remote-ext` makes git run a program')}
+  difftool: unwrap ${startsProgram('--extcmd', /^-[gyd]*x/)}
+  grep: unwrap ${startsProgram('', /^(?:-[aiwvhHEGPFnlLzcopWqrI]*O|--op[a-z-]*=)/)}
+  fetch pull push ls-remote fetch-pack send-pack archive remote: unwrap ${unwrapRemote}
+  clone init: unwrap ${unwrapNew}
+  config: unwrap ${unwrapConfig}
   filter-branch filter-repo: rewrites ${/./}
   reflog: rewrites ${/^(?:expire|delete)$/}
   update-ref: rewrites ${/^-d$/}
@@ -88,7 +104,8 @@ export const gitChangingSpecs: Entries = table`
   bundle: touches ${bundleFiles}
   format-patch: pathspecs; takes --subject-prefix= --start-number=; writeTree -o --output-directory;
     read --signature-file; touches ${revisions}
-  submodule: only; keeps -q --quiet; takes -b= --reference= --name= --depth=; touches ${submoduleFiles}; example status
+  submodule: only; keeps -q --quiet; takes -b= --reference= --name= --depth=; touches ${submoduleFiles};
+    unwrap ${unwrapSubmodule}; example status
     > status: keeps --cached --recursive; most 0; example
   fetch pull push ls-remote: takes -oj= --depth= --upload-pack= --receive-pack= --exec= --refmap= --server-option=
     --push-option=; touches ${fetchFiles}

@@ -1,15 +1,13 @@
 import { isHarmlessSetting, toSetting } from '../../shell/gitSettings';
 import type { Word } from '../../shell/word';
 import { patchOptions } from '../gitOptions';
-import { type GivenOption, isListed, list, options } from '../notation';
+import { type GivenOption, isGiven, isListed, options, valuesGiven } from '../notation';
 import type { Judge, Judged } from '../spec';
 
 /** A setting that git is given for once must be one that starts nothing. */
-export function judgeSettings({ parsed: { options } }: Judged): string | undefined {
-  const other = options.find(
-    ({ name, value }) => name === '-c' && value !== undefined && !isHarmlessSetting(toSetting(value)),
-  );
-  return other === undefined ? undefined : `git's setting \`${other.value?.source}\` may start a program`;
+export function judgeSettings({ parsed }: Judged): string | undefined {
+  const other = valuesGiven(parsed, '-c').find((value) => !isHarmlessSetting(toSetting(value)));
+  return other === undefined ? undefined : `git's setting \`${other.source}\` may start a program`;
 }
 
 /** A format may ask for signatures, for which git starts gpg; a sign or blank before the letter asks for them too. */
@@ -49,9 +47,9 @@ export function judgeBlame(given: Judged): string | undefined {
 /** `git branch` and `git tag` make what they are given a name for, unless they are told to list. */
 export function judgeListing(listers: string): Judge {
   return (given) => {
-    const lists = given.parsed.options.some(({ name }) => isListed(name, listers));
     const [made] = given.parsed.operands;
-    return made !== undefined && !lists ? `\`${made.source}\` may be made anew` : judgeFormat(given);
+    const isMade = made !== undefined && !isGiven(given.parsed, listers);
+    return isMade ? `\`${made.source}\` may be made anew` : judgeFormat(given);
   };
 }
 
@@ -78,38 +76,34 @@ export function judgeConfig({ parsed: { options, operands } }: Judged): string |
 
 const textual = options(patchOptions).arities;
 
-const summaries = new Set([
-  ...list('-s --no-patch --stat --numstat --shortstat --summary --name-only --name-status --raw --compact-summary'),
-  ...list('--dirstat --dirstat-by-file'),
-]);
+const summaries = `-s --no-patch --stat --numstat --shortstat --summary --name-only --name-status --raw --compact-summary
+  --dirstat --dirstat-by-file`;
 
-const everywhere = new Set([
-  ...list('-g --walk-reflogs --all --branches --tags --remotes --glob --reflog --stdin'),
-  ...list('--exclude --cherry --cherry-mark --cherry-pick'),
-]);
+const everywhere = `-g --walk-reflogs --all --branches --tags --remotes --glob --reflog --stdin --exclude --cherry
+  --cherry-mark --cherry-pick`;
 
 function printsText({ name }: GivenOption): boolean {
   return textual.has(name);
 }
 
-function isSummary({ parsed: { options } }: Judged): boolean {
-  return options.some(({ name }) => summaries.has(name)) && !options.some(printsText);
+function isSummary({ parsed }: Judged): boolean {
+  return isGiven(parsed, summaries) && !parsed.options.some(printsText);
 }
 
 /**
  * The text of a difference may pass through converters that the configuration names. That is accepted for what is
  * checked out, which the person trusts, and refused for anything else, which may have come from anybody.
  */
-function judgeRevisions({ parsed: { options } }: Judged, revisions: readonly Word[]): string | undefined {
-  const has = (name: string) => options.some((option) => option.name === name);
-  if (has('--no-textconv') && (has('--no-ext-diff') || options.length === 1)) {
+function judgeRevisions({ parsed }: Judged, revisions: readonly Word[]): string | undefined {
+  const { options } = parsed;
+  if (isGiven(parsed, '--no-textconv') && (isGiven(parsed, '--no-ext-diff') || options.length === 1)) {
     return undefined;
   }
   const foreign = revisions.find((word) => !isCheckedOut(word));
   if (foreign !== undefined) {
     return `git may start converters for \`${foreign.source}\`; add --no-ext-diff --no-textconv`;
   }
-  const wide = options.find(({ name }) => everywhere.has(name));
+  const wide = options.find(({ name }) => isListed(name, everywhere));
   return wide === undefined ? undefined : `git may start converters for what \`${wide.name}\` finds`;
 }
 

@@ -123,11 +123,11 @@ function fed({ words, input }: Call): Wrapped | undefined {
 
 /** Runs as an interpreter only under some subcommands, or none. */
 function underSubcommands(unwrap: Unwrap): Unwrap {
-  return (call, options) => {
+  return (call, options, below) => {
     const first = call.words[1];
     if (first === undefined || /^(?:run|repl)$/.test(first.text)) {
       const words = first === undefined ? call.words : [...call.words.slice(0, 1), ...call.words.slice(2)];
-      return unwrap({ ...call, words }, options);
+      return unwrap({ ...call, words }, options, below);
     }
     return first.text === '-' ? fed(call) : undefined;
   };

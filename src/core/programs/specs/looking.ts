@@ -9,8 +9,6 @@ const cksumFiles: Touch = ({ parsed, has }, uses) =>
 
 const magicFile: Touch = ({ has }, uses) => (has('-C --compile') ? uses.addText('write', 'magic.mgc') : undefined);
 
-const uudecoded: Touch = ({ has }, uses) => (has('-o --output-file') ? undefined : uses.addText('writeTree', '.'));
-
 const treeFiles: Touch = ({ parsed, has }, uses) =>
   has('--fromfile --fromtabfile') ? uses.addAll('read', parsed.operands) : undefined;
 
@@ -64,10 +62,9 @@ export const lookingSpecs: Entries = table`
     --input; write -o --output; operands read; example a.txt
   base32: keeps -d -w= -i=? --decode --ignore-garbage --help --version --wrap=; takes -b= --break=; read -i --input;
     write -o --output; operands read; example a.txt
-  vimdiff: operands both
-  uuencode uudecode: operands both
+  vimdiff uuencode uudecode: operands both
   // What it unpacks says by itself what it is called.
-  uudecode: write -o --output-file; touches ${uudecoded}
+  uudecode: write -o --output-file; makes ./; unless -o --output-file
   exa eza lsd: keeps anything; takes -IL= --ignore-glob= --level= --sort= --time= --color[=] --icons[=] --hyperlink[=];
     operands names; fallback .; example a
   logger: takes -ptnP= --priority= --tag= --id[=]; read -f --file
@@ -150,8 +147,7 @@ function optionFile({ args }: Judged): string | undefined {
 /** The only operand that does not set the clock is a format. */
 function judgeDate({ parsed: { operands } }: Judged): string | undefined {
   const [format] = operands;
-  const [first] = format?.pieces ?? [];
-  return format === undefined || (first?.kind === 'text' && first.text.startsWith('+'))
+  return format === undefined || literalStart(format).startsWith('+')
     ? undefined
     : `\`${format.source}\` may set the clock`;
 }

@@ -2,9 +2,9 @@ import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
-import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
+import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
-import type { Options } from '../notation';
+import { isGiven, type Options } from '../notation';
 import type { Unwrap } from '../spec';
 /** Programs that run a command as somebody or somewhere else. */
 export const privilegedSpecs: Entries = table`
@@ -35,19 +35,16 @@ const opensShell = (name: string): Wrapped => ({
 function sudo({ words }: Call, options: Options): Wrapped | undefined {
   const located = locate(words, options);
   const { parsed, at, hidden } = located;
-  if (
-    hidden === undefined &&
-    hasNamedOption(parsed, '-e', '--edit', '-V', '--version', '-v', '--validate', '-K', '-k', '--help')
-  ) {
-    return at >= words.length || hasNamedOption(parsed, '-e', '--edit')
+  if (hidden === undefined && isGiven(parsed, '-e --edit -V --version -v --validate -K -k --help')) {
+    return at >= words.length || isGiven(parsed, '-e --edit')
       ? undefined
       : runsRest(words, located, { kind: 'privileged' });
   }
   const folder = valueOfOption(parsed, '-D', '--chdir');
-  const root = hasNamedOption(parsed, '-R', '--chroot', '-i', '--login');
+  const root = isGiven(parsed, '-R --chroot -i --login');
   const rest = unwrapEnvWords(words, at);
   if (rest === undefined) {
-    return hasNamedOption(parsed, '-l', '--list') ? undefined : opensShell('sudo');
+    return isGiven(parsed, '-l --list') ? undefined : opensShell('sudo');
   }
   const where = root ? { folder: { to: undefined } } : folder === undefined ? undefined : { folder: { to: folder } };
   return { kind: 'privileged', hidden: hidden ?? rest.hidden, inner: [{ ...rest.inner, where }] };

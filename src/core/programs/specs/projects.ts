@@ -152,13 +152,11 @@ export const projectSpecs: Entries = table`
   launchctl: carries submit
   jj: carries config --config
   snap: carries run
-  forfiles: runsCode
   mix: carries cmd
   heroku: carries run run:detached local:run
   lldb: carries --
   cmake: carries -E
   pdm rye: launches run
-  apk: reach many-faced
   // Package managers asked what is there.
   dpkg-query: keeps -lLpsSW -f= --list --listfiles --status --search --show --print-avail --version --help --no-pager
     --showformat=; vague; example bash

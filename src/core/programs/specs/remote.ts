@@ -43,8 +43,6 @@ const sshKeygenFiles: Touch = ({ has }, uses) =>
 const netcat = `takes -eciIMmOPpqsTVwXGW= --exec= --sh-exec=; read --ssl-cert --ssl-key --ssl-trustfile;
   write -o -x --output --hex-dump`;
 
-const ftpFiles: Touch = (_, uses) => uses.addText('writeTree', '.');
-
 const socatFiles: Touch = ({ parsed: { operands } }, uses) => {
   for (const { text } of operands) {
     const [kind = '', place = ''] = text.split(/[:,]/, 3);
@@ -73,7 +71,7 @@ export const remoteSpecs: Entries = table`
   ssh-keygen: takes -abCEImMnNOPRrtVYZzF=; both -f -s -D -w; write -K; operands read; touches ${sshKeygenFiles}
   ssh-copy-id: takes -op=; read -i; urls -F; touches ${logsIn}
   nc ncat netcat telnet rsh rlogin rexec: ${netcat}; first url
-  ftp tftp lftp: ${netcat}; first url; touches ${ftpFiles}
+  ftp tftp lftp: ${netcat}; first url; makes ./
   socat: touches ${socatFiles}
 `;
 

@@ -2,9 +2,9 @@ import { homeWord } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, runsUnseen } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
-import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
+import { locate, runsRest } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
-import { type Options, options } from '../notation';
+import { isGiven, type Options, options } from '../notation';
 import type { Given, Touch, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
@@ -169,7 +169,7 @@ function uv({ words }: Call): Wrapped | undefined {
     return undefined;
   }
   const located = locate(words, uvOptions, { from: isTool ? 3 : 2 });
-  return hasNamedOption(located.parsed, '-m') ? undefined : runsRest(words, located);
+  return isGiven(located.parsed, '-m') ? undefined : runsRest(words, located);
 }
 
 /** With `-c` the words are code. */

@@ -3,6 +3,7 @@ import { readAwk } from '../../shell/languages/awk';
 import { readSed } from '../../shell/languages/sed';
 import { unwrapAwk, unwrapSed } from '../../shell/wrappers/textPrograms';
 import { type Entries, table } from '../entry';
+import { valuesGiven } from '../notation';
 import type { Judged } from '../spec';
 
 /** Programs that are given a script for text, and the files it is for. */
@@ -41,11 +42,9 @@ function judgeAwk({ parsed: { operands } }: Judged): string | undefined {
 }
 
 /** Reads the scripts of a sed command: every one must be known and only print. */
-function judgeSed({ parsed: { options, operands } }: Judged): string | undefined {
-  const given = options.flatMap(({ name, value }) =>
-    (name === '-e' || name === '--expression') && value !== undefined ? [value] : [],
-  );
-  const scripts = given.length > 0 ? given : operands.slice(0, 1);
+function judgeSed({ parsed }: Judged): string | undefined {
+  const given = valuesGiven(parsed, '-e --expression');
+  const scripts = given.length > 0 ? given : parsed.operands.slice(0, 1);
   if (scripts.length === 0) {
     return '`sed` is given no script';
   }

@@ -1,6 +1,7 @@
 import type { Input } from '../../shell/analysis';
 import { knownName } from '../../shell/programName';
 import { isDevice, isStandardInput, type Word } from '../../shell/word';
+import { literalStart } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
 import { type Entries, table } from '../entry';
@@ -110,9 +111,8 @@ function readInvocation(words: readonly Word[]): Invocation {
       break;
     }
     if (!word.literal) {
-      const [first] = word.pieces;
       // The operand itself may be anything; only what may be an option, or several words, is unsure.
-      unsure ??= first?.kind === 'text' && !/^[-+]/.test(first.text) ? undefined : word;
+      unsure ??= /^[^-+]/.test(literalStart(word)) ? undefined : word;
       break;
     }
     const { text } = word;

@@ -1,6 +1,6 @@
 import { startsProgram, unwrapIp } from '../../shell/wrappers/textPrograms';
 import { type Entries, table } from '../entry';
-import { list } from '../notation';
+import { isGiven, list } from '../notation';
 import type { Judge, Judged, Touch } from '../spec';
 import { clientOf } from './interpreters';
 
@@ -14,18 +14,13 @@ const judgeSysctl: Judge = ({ parsed: { operands } }) =>
 
 const systemctlFiles: Touch = ({ args }, uses) => uses.mention(...args);
 
-const crontabFiles: Touch = ({ has }, uses) =>
-  has('-l') ? undefined : uses.addText('write', '/var/spool/cron/crontabs');
-
 const judgeSs: Judge = ({ parsed: { operands } }) => {
   const host = operands.find((word) => !word.literal || !isFilter(word.text));
   return host === undefined ? undefined : `\`${host.source}\` may ask the network for a name`;
 };
 
-const judgeNetstat: Judge = ({ parsed: { options } }) =>
-  options.some(({ name }) => name === '-n' || name === '--numeric')
-    ? undefined
-    : '`netstat` without -n asks the network for names';
+const judgeNetstat: Judge = ({ parsed }) =>
+  isGiven(parsed, '-n --numeric') ? undefined : '`netstat` without -n asks the network for names';
 
 const judgeIp: Judge = ({ title, parsed: { operands } }) =>
   operands.every((word) => /^(?:show|list|ls)$/.test(word.text))
@@ -46,13 +41,10 @@ const judgeLsof: Judge = ({ parsed: { options, operands } }) => {
   return names || filesOnly ? undefined : '`lsof` without -n asks the network for names';
 };
 
-const judgeTop: Judge = ({ parsed: { options } }) =>
-  options.some(({ name }) => name === '-b') ? undefined : '`top` without -b can end programs';
+const judgeTop: Judge = ({ parsed }) => (isGiven(parsed, '-b') ? undefined : '`top` without -b can end programs');
 
 const judgeMan: Judge = ({ parsed: { operands } }) =>
   operands.every(({ text }) => /^[\w][\w.+:-]*$/.test(text)) ? undefined : '`man` may be given a file';
-
-const atFiles: Touch = ({ has }, uses) => (has('-l -c') ? undefined : uses.addText('write', '/var/spool/cron/atjobs'));
 
 /** Programs that tell about the machine, its network, clock and logs, and what runs on it. */
 export const systemSpecs: Entries = table`
@@ -106,7 +98,8 @@ export const systemSpecs: Entries = table`
     > status show cat is-active is-enabled is-failed list-units list-unit-files list-timers list-sockets
       list-dependencies get-default is-system-running: keeps -alq -npt= --all --full --no-legend --no-pager --plain
       --quiet --recursive --reverse --user --value --lines= --output= --property= --state= --type=; example ssh
-  crontab: only -l; takes -u=; operands read; interprets; touches ${crontabFiles}; unwrap ${clientOf(/^-[lre]|^[^-]/)}
+  crontab: only -l; takes -u=; operands read; interprets; makes /var/spool/cron/crontabs; unless -l;
+    unwrap ${clientOf(/^-[lre]|^[^-]/)}
   // Left out: -K closes sockets, -D writes a file, -r asks the network, -N changes the name space.
   ss: keeps -046aedHilmMnoOpsStTuwxZz -Af= --all --extended --info --ipv4 --ipv6 --listening --memory --no-header
     --numeric --oneline --options --packet --processes --raw --summary --tcp --udp --unix --help --version --family=
@@ -124,7 +117,7 @@ export const systemSpecs: Entries = table`
   // Left out: -l and names with a slash, which are files, and all that starts a pager, a browser or a filter.
   man: only --version; keeps -afkw -s= --all --where --path --whatis --apropos --sections=; vague;
     refuses ${judgeMan}; unwrap ${startsProgram('--pager --html', /^-[adDfkKlwWcIiutZ7]*[PH]/)}; example ls
-  at batch: takes -qt=; read -f; interprets; touches ${atFiles}; unwrap ${clientOf(/^\0/)}
+  at batch: takes -qt=; read -f; interprets; makes /var/spool/cron/atjobs; unless -l -c; unwrap ${clientOf(/^\0/)}
 `;
 
 /** Whether a filter of `ss` holds nothing but its own words, numbers, ports and addresses that are numbers. */

@@ -1,9 +1,9 @@
 import { literalWord, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
-import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
+import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
-import { type Options, options } from '../notation';
+import { isGiven, type Options, options } from '../notation';
 
 /** Programs that run commands in a terminal of their own, again and again, or one at a time. */
 export const terminalSpecs: Entries = table`
@@ -23,7 +23,7 @@ export const terminalSpecs: Entries = table`
 /** `watch` hands its words to a shell unless told otherwise. */
 function watch({ words }: Call, options: Options): Wrapped | undefined {
   const located = locate(words, options);
-  if (hasNamedOption(located.parsed, '-x', '--exec') || located.at >= words.length) {
+  if (isGiven(located.parsed, '-x --exec') || located.at >= words.length) {
     return runsRest(words, located);
   }
   return codeIn(words.slice(located.at), { hidden: located.hidden });
@@ -129,7 +129,7 @@ function screen({ words }: Call): Wrapped | undefined {
 /** `entr` runs its words when files change; `-s` makes them code. */
 function entr({ words }: Call, options: Options): Wrapped | undefined {
   const located = locate(words, options);
-  if (hasNamedOption(located.parsed, '-s') && located.at < words.length) {
+  if (isGiven(located.parsed, '-s') && located.at < words.length) {
     return codeIn(words.slice(located.at, located.at + 1), { hidden: located.hidden });
   }
   return runsRest(words, located);

@@ -47,8 +47,6 @@ const splitFiles: Touch = ({ parsed: { operands } }, uses) => {
   }
 };
 
-const csplitFiles: Touch = ({ has }, uses) => (has('-f --prefix') ? undefined : uses.addText('write', 'xx00'));
-
 const judgeYq: Judge = ({ parsed: { operands } }) => {
   const [first, second] = operands;
   const text = (/^(?:e|eval|ea|eval-all)$/.test(first?.text ?? '') ? second : first)?.text ?? '';
@@ -71,7 +69,7 @@ const yqFiles: Touch = (given, uses) => {
 
 /** Programs that read text, and can write it somewhere. */
 export const textSpecs: Entries = table`
-  cat gcat rev colcrt ul: like lz4cat zless zmore bzless xzless; keeps anything; operands read; example a.txt
+  cat gcat rev colcrt ul tsort: like dc lz4cat zless zmore bzless xzless; keeps anything; operands read; example a.txt
   wc gwc: keeps anything; list --files0-from; operands read; counts -l | -c | -w | -m; example -l *.ts
   nl: keeps anything; takes -bdfhilnsvw=; operands read; example a.txt
   cut: keeps anything; takes -bcfd= --bytes= --characters= --fields= --delimiter= --output-delimiter=; operands read;
@@ -83,7 +81,6 @@ export const textSpecs: Entries = table`
   fmt: keeps anything; takes -wg= --width= --goal=; operands read; example a.txt
   expand unexpand: keeps anything; takes -t= --tabs=; operands read; example a.txt
   join: keeps anything; takes -aejotv12=; operands read; example a b
-  tsort: like dc; keeps anything; operands read; example a.txt
   // What it computes is a file's or its input's own business: the language can neither write nor run.
   bc: keeps -hilqsvw --help --interactive --mathlib --quiet --standard --warn --version; operands read; example
   m4: only --version; operands read; write -oF --debugfile --error-output --freeze-state
@@ -163,7 +160,7 @@ export const textSpecs: Entries = table`
     --tag-file; operands read; refuses ${judgePager}; touches ${mentionCommands}; example a
   split gsplit: takes -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator=
     --additional-suffix= --filter=; first read; touches ${splitFiles}; unwrap ${startsProgram('--filter')}
-  csplit: takes -bn= --suffix-format= --digits=; write -f --prefix; first read; touches ${csplitFiles}
+  csplit: takes -bn= --suffix-format= --digits=; write -f --prefix; first read; makes xx00; unless -f --prefix
   // Left out: -i and -s, which write, and expressions that read other files or the environment.
   yq: keeps -rcCMPNejyn -poI= --raw-output --compact-output --prettyPrint --no-colors --colors --no-doc --exit-status
     --null-input --yaml-output --indent= --input-format= --output-format= --version; vague; takes -L=;

@@ -1,5 +1,6 @@
 import { homeWord, literalStart, wordAfter } from '../../shell/wordParts';
 import { type Entries, table } from '../entry';
+import { valuesGiven } from '../notation';
 import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 import { mentionCommands } from './editing';
@@ -206,10 +207,9 @@ export const ghSpecs: Entries = table`
 `;
 
 /** Every word goes to a server, so every word must be known, and the server must be the person's own. */
-function judgeServer({ parsed: { options, operands } }: Judged): string | undefined {
-  const elsewhere = options
-    .flatMap(({ name, value }) => ((name === '-R' || name === '--repo') && value !== undefined ? [value.text] : []))
-    .concat(operands.map((word) => word.text))
+function judgeServer({ parsed }: Judged): string | undefined {
+  const elsewhere = [...valuesGiven(parsed, '-R --repo'), ...parsed.operands]
+    .map(({ text }) => text)
     .find((text) => (text.includes('://') ? !text.startsWith('https://github.com/') : text.split('/').length > 2));
   return elsewhere === undefined ? undefined : `\`${elsewhere}\` may be another server`;
 }

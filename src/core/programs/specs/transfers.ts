@@ -15,8 +15,6 @@ const httpFiles: Touch = ({ parsed: { operands } }, uses) => {
   }
 };
 
-const aria2cFiles: Touch = ({ has }, uses) => (has('-o --out -d --dir') ? undefined : uses.addText('writeTree', '.'));
-
 /** Options of curl with which it still does no more than get a URL and print it. */
 const getting = options(`-sSfiIvkN46g -m= -w= -H= -X= -o= --silent --show-error --fail --fail-with-body --include --head
   --verbose --insecure --no-buffer --ipv4 --ipv6 --globoff --compressed --http1.1 --http2 --no-progress-meter
@@ -73,9 +71,9 @@ export const transferSpecs: Entries = table`
   http https httpie xh xhs: takes -aAps= --auth= --auth-type= --print= --style= --timeout= --verify=; write -o --output;
     read --cert --cert-key --session-read-only; both --session; touches ${httpFiles}
   aria2c axel: takes -sxjn=; write -o --out; writeTree -d --dir; urls -i --input-file --conf-path; url --all-proxy
-    --http-proxy --https-proxy --ftp-proxy; operands url; touches ${aria2cFiles}; orders --on-download-complete
-    --on-download-start --on-download-stop --on-download-error --on-download-pause --on-bt-download-complete
-    --rpc-secret
+    --http-proxy --https-proxy --ftp-proxy; operands url; makes ./; unless -o --out -d --dir;
+    orders --on-download-complete --on-download-start --on-download-stop --on-download-error --on-download-pause
+    --on-bt-download-complete --rpc-secret
 `;
 
 function curl(given: Given, uses: Uses): void {

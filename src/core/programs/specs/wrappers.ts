@@ -2,9 +2,9 @@ import { isHarmlessVariable } from '../../shell/variableNames';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { unwrapEnv } from '../../shell/wrappers/env';
 import { parallel, xargs } from '../../shell/wrappers/feeding';
-import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
+import { locate, runsRest } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
-import { list, type Options } from '../notation';
+import { isGiven, type Options } from '../notation';
 import type { Judge, Touch, Unwrap } from '../spec';
 
 /** What their own options are given may be files that the command inside sees. */
@@ -13,7 +13,7 @@ const mentionOwn: Touch = ({ args }, uses) => uses.mentionAll(args);
 // With these it only tells what the name means.
 const unwrapCommand: Unwrap = ({ words }, options) => {
   const located = locate(words, options);
-  return hasNamedOption(located.parsed, '-v', '-V') && located.hidden === undefined
+  return isGiven(located.parsed, '-v -V') && located.hidden === undefined
     ? undefined
     : runsRest(words, located, inSameShell);
 };
@@ -142,9 +142,7 @@ const inSameShell = { kind: 'neutral', where: { shell: 'same' } } as const;
 function unlessGiven(names: string, skip: number): Unwrap {
   return ({ words }, options) => {
     const located = locate(words, options, { skip });
-    return hasNamedOption(located.parsed, ...list(names)) && located.hidden === undefined
-      ? undefined
-      : runsRest(words, located);
+    return isGiven(located.parsed, names) && located.hidden === undefined ? undefined : runsRest(words, located);
   };
 }
 

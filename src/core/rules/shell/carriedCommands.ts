@@ -21,9 +21,6 @@ type RunPart = PartOf<'run'>;
 export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Matches): void {
   const { words, inner } = part.command;
   const program = programOf(part.command);
-  if (hearing.index.named.length === 0) {
-    return;
-  }
   hearAssigned(part, hearing, matches);
   if (program === undefined || inner.length > 0) {
     return;

@@ -10,9 +10,6 @@ import { hearBelow, WordWalk, wordsWithin } from './wordWalk';
 /** Hears the deny or ask rules that name the command, however it is spelled, or that may be hiding in it. */
 export function hearCommand(command: Command, hearing: ShellHearing, matches: Matches): void {
   const { named } = hearing.index;
-  if (named.length === 0) {
-    return;
-  }
   for (const words of readingsOf(command.words)) {
     const meant = programsMeant(words[0], hearing);
     const walk = meant.length === 0 ? undefined : new WordWalk(words, matches);

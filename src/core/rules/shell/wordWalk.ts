@@ -1,6 +1,7 @@
 import { programs } from '../../programs/analysis/programs';
 import { list } from '../../programs/notation';
 import { isSplittable, type Word } from '../../shell/word';
+import { literalStart } from '../../shell/wordParts';
 import { matchesWildcard } from '../../text/wildcard';
 import type { Match, Matches } from '../rule/matches';
 import type { WordNode } from './shellIndex';
@@ -174,11 +175,7 @@ function couldBe({ pieces }: Word, text: string): boolean {
 /** Whether the first of the words that a splittable word becomes could be exactly `text`. On doubt yes. */
 function couldBegin(word: Word, text: string): boolean {
   const onlyGlobs = word.pieces.every((piece) => piece.kind === 'text' || piece.kind === 'glob');
-  if (onlyGlobs) {
-    return couldBe(word, text);
-  }
-  const [first] = word.pieces;
-  return first?.kind !== 'text' || text.startsWith(first.text);
+  return onlyGlobs ? couldBe(word, text) : text.startsWith(literalStart(word));
 }
 
 /** Whether the word could become no word at all. */

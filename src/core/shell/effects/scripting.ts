@@ -55,10 +55,8 @@ export function awkFiles({ parsed, has, valuesOf }: Given, uses: Uses): void {
     (word) => !/^[A-Za-z_][A-Za-z0-9_]*=/.test(word.text),
   );
   uses.addAll(valuesOf('-i --include').some((word) => word.text === 'inplace') ? 'both' : 'read', files);
-  for (const option of parsed.options.filter(({ name }) =>
-    /^-(?:[odp]|-pretty-print|-dump-variables|-profile)$/.test(name),
-  )) {
-    uses.addOption('write', option.value);
+  for (const value of valuesOf('-o -d -p --pretty-print --dump-variables --profile')) {
+    uses.addOption('write', value);
   }
   for (const [script, text] of scripts.flatMap((word) => scriptsIn(word).map((it) => [word, it] as const))) {
     const { reads, writes, unknownRead, unknownWrite } = readAwk(text);

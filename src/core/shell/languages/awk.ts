@@ -20,17 +20,17 @@ export function readAwk(program: string): AwkProgram {
   const { tokens, lostAt } = awkTokens(program);
   // However an awk goes on from there: without these characters it does nothing.
   const rest = lostAt === undefined ? '' : program.slice(lostAt).replace(/\\\r?\n|\|\|/g, '');
-  const files = filesIn(tokens);
+  const deeds = deedsOf(tokens);
   const mayRun = /system|getline|[|@]/.test(rest);
   const mayWrite = rest.includes('>');
   return {
-    why: whyIn(tokens) ?? (mayRun || mayWrite || /ARGV|ARGC|SYMTAB/.test(rest) ? unreadable : undefined),
+    why: deeds.why ?? (mayRun || mayWrite || /ARGV|ARGC|SYMTAB/.test(rest) ? unreadable : undefined),
     runs: mayRun || tokens.some(isRunning),
     // Texts in what is not read, or that are only compared, are named as well: the list may only be too long.
-    reads: namedIn(program, /<\s{0,20}"([^"\\]{1,500})"/g, files.reads),
-    writes: namedIn(program, />\s{0,20}"([^"\\]{1,500})"/g, files.writes),
-    unknownRead: files.reads.includes(undefined) || (rest.includes('<') && program.includes('getline')),
-    unknownWrite: files.writes.includes(undefined) || (mayWrite && program.includes('print')),
+    reads: namedIn(program, /<\s{0,20}"([^"\\]{1,500})"/g, deeds.reads),
+    writes: namedIn(program, />\s{0,20}"([^"\\]{1,500})"/g, deeds.writes),
+    unknownRead: deeds.reads.includes(undefined) || (rest.includes('<') && program.includes('getline')),
+    unknownWrite: deeds.writes.includes(undefined) || (mayWrite && program.includes('print')),
   };
 }
 
@@ -46,51 +46,47 @@ function isRunning({ kind, text }: AwkToken): boolean {
 /** Names with which a program reaches for other files. `SYMTAB` holds every variable by its name. */
 const reaching = new Set(['ARGV', 'ARGC', 'SYMTAB']);
 
-function whyIn(tokens: readonly AwkToken[]): string | undefined {
+/**
+ * Why the tokens may do more than compute and print, and the files that redirections name; undefined for one whose name
+ * is put together.
+ */
+function deedsOf(tokens: readonly AwkToken[]) {
+  const reads: (string | undefined)[] = [];
+  const writes: (string | undefined)[] = [];
+  let why: string | undefined;
   let printing = false;
+  let depth = 0;
   for (const [at, token] of tokens.entries()) {
+    const { kind, text } = token;
     if (isRunning(token)) {
-      return token.kind === 'word' ? `uses \`${token.text}\`` : token.text === '@' ? unreadable : 'runs a command';
+      why ??= kind === 'word' ? `uses \`${text}\`` : text === '@' ? unreadable : 'runs a command';
+    } else if (kind === 'word' && reaching.has(text)) {
+      why ??= `uses \`${text}\``;
+    } else if (kind === 'sign' && text.startsWith('>') && printing) {
+      why ??= 'may write to a file';
+      writes.push(...(token.depth <= depth ? [nameAfter(tokens, at)] : []));
+    } else if (kind === 'sign' && text === '<' && tokens.slice(Math.max(0, at - 6), at).some(isGetline)) {
+      reads.push(nameAfter(tokens, at));
     }
-    if (token.kind === 'word' && reaching.has(token.text)) {
-      return `uses \`${token.text}\``;
-    }
-    if (printing && token.kind === 'sign' && token.text.startsWith('>')) {
-      return 'may write to a file';
-    }
+    depth = isPrint(token) ? token.depth : depth;
     printing = isPrinting(printing, tokens, at);
   }
-  return undefined;
+  return { why, reads, writes };
+}
+
+function isPrint({ kind, text }: AwkToken): boolean {
+  return kind === 'word' && (text === 'print' || text === 'printf');
 }
 
 /** Whether the token at `at` leaves a `print` unfinished, in which `>` does not compare. */
 function isPrinting(before: boolean, tokens: readonly AwkToken[], at: number): boolean {
   const token = tokens[at];
   if (token?.kind !== 'sign') {
-    return before || (token?.kind === 'word' && (token.text === 'print' || token.text === 'printf'));
+    return before || (token !== undefined && isPrint(token));
   }
   // A line ends a statement unless something is still missing from it.
   const ends = token.text === '\n' ? token.depth === 0 && tokens[at - 1]?.isOpen !== true : /^[;}]$/.test(token.text);
   return before && !ends;
-}
-
-/** The files that redirections name; undefined for one whose name is put together. */
-function filesIn(tokens: readonly AwkToken[]) {
-  const reads: (string | undefined)[] = [];
-  const writes: (string | undefined)[] = [];
-  let printing = false;
-  let depth = 0;
-  tokens.forEach((token, at) => {
-    const isPrint = token.kind === 'word' && (token.text === 'print' || token.text === 'printf');
-    depth = isPrint ? token.depth : depth;
-    if (token.kind === 'sign' && token.text.startsWith('>') && printing && token.depth <= depth) {
-      writes.push(nameAfter(tokens, at));
-    } else if (token.kind === 'sign' && token.text === '<' && tokens.slice(Math.max(0, at - 6), at).some(isGetline)) {
-      reads.push(nameAfter(tokens, at));
-    }
-    printing = isPrinting(printing, tokens, at);
-  });
-  return { reads, writes };
 }
 
 /** The file name after a redirection, when it is one text and nothing is joined to it. */

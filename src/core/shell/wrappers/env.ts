@@ -2,6 +2,7 @@ import type { Options } from '../../programs/notation';
 import type { Unwrap } from '../../programs/spec';
 import type { Assignment } from '../analysis';
 import { literalWord, type Word } from '../word';
+import { literalStart } from '../wordParts';
 import type { Inner, Wrapped } from '../wrapped';
 import { codeIn, runsAll, runsUnseen } from './code';
 import { locate, valueOfOption } from './locate';
@@ -41,8 +42,7 @@ export function unwrapEnvWords(
     if (word === undefined) {
       break;
     }
-    const [first] = word.pieces;
-    const name = first?.kind === 'text' ? /^([^=]*)=/.exec(first.text)?.[1] : undefined;
+    const name = /^([^=]*)=/.exec(literalStart(word))?.[1];
     if (name !== undefined) {
       const value = word.literal ? literalWord(word.text.slice(name.length + 1)) : undefined;
       assignments.push({ name, value, source: word.source });

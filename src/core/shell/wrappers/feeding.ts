@@ -1,11 +1,11 @@
-import { isListed } from '../../programs/notation';
+import { isGiven, isListed } from '../../programs/notation';
 import type { Unwrap } from '../../programs/spec';
 import { readSearchRuns, searchFolders } from '../languages/find';
 import { feederOf } from '../printers';
-import { fed, literalWord, type Word, wordOf } from '../word';
+import { fed, literalWord, textPiece, type Word, wordOf } from '../word';
 import type { Inner, Wrapped } from '../wrapped';
 import { codeIn } from './code';
-import { hasNamedOption, locate, valueOfOption } from './locate';
+import { locate, valueOfOption } from './locate';
 
 const nothing = { kind: 'inherited' } as const;
 
@@ -16,7 +16,7 @@ export const xargs: Unwrap = ({ words, input }, options) => {
   const command = given.length === 0 ? [literalWord('echo')] : given;
   const place = valueOfOption(parsed, '-I', '-J', '-i', '--replace');
   const mark = place?.literal === true ? place.text : '{}';
-  const replaces = hasNamedOption(parsed, '-I', '-i', '--replace', '-J');
+  const replaces = isGiven(parsed, '-I -i --replace -J');
   // With other options it takes names apart.
   const from = parsed.options.every(({ name }) => isListed(name, keepsNames)) ? feederOf({ input }) : undefined;
   const printed = { pieces: [{ kind: 'unknown' as const, quoted: false, from }] };
@@ -42,10 +42,7 @@ export function replaced(word: Word, mark: string, alone: Partial<Word> = {}): W
   const quoted = word.text !== mark;
   const pieces = word.text
     .split(mark)
-    .flatMap((text, at) => [
-      ...(at > 0 ? [{ kind: 'unknown' as const, quoted }] : []),
-      ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
-    ]);
+    .flatMap((text, at) => [...(at > 0 ? [{ kind: 'unknown' as const, quoted }] : []), ...textPiece(text)]);
   const known = quoted ? {} : alone;
   return { text: word.text, literal: false, pieces, source: word.source, candidates: [], ...known };
 }
@@ -116,9 +113,7 @@ export const parallel: Unwrap = ({ words }, options) => {
   }
   const marked = command.map(withPlaceholders);
   const all =
-    marked.some((word, index) => word !== command[index]) || hasNamedOption(parsed, '--pipe')
-      ? marked
-      : [...marked, fed];
+    marked.some((word, index) => word !== command[index]) || isGiven(parsed, '--pipe') ? marked : [...marked, fed];
   const isPlain = command.every((word) => word.literal && /^[\w./:=@%+,{}#-]+$/.test(word.text));
   if (isPlain) {
     return { kind: 'feeding', hidden, inner: [inner(all, at)] };

@@ -15,9 +15,9 @@ import { locate } from './locate';
 import { startedBy } from './textPrograms';
 
 /** git runs programs from its settings and for some of its subcommands. */
-export const unwrapGit: Unwrap = ({ words, assignments = [] }, options) => {
+export const unwrapGit: Unwrap = ({ words, assignments = [] }, options, below) => {
   const { parsed, at, hidden } = locate(words, options);
-  const sub = fromSubcommand(words, at);
+  const sub = below(at);
   const settings = parsed.options.flatMap(({ name, value }) => {
     const read = name === '-c' ? toSetting : name === '--config-env' ? toBorrowedSetting : undefined;
     return value === undefined || read === undefined ? [] : [read(value)];
@@ -43,71 +43,35 @@ function fromSetting(setting: GitSetting): Pick<Wrapped, 'inner' | 'hidden'> {
   };
 }
 
-function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined {
-  const rest = words.slice(at + 1);
-  switch (words[at]?.text) {
-    case 'submodule':
-      return rest.some((word) => word.text === 'foreach') ? foreach(words, at) : fromRemote(rest);
-    case 'bisect':
-      return rest[0]?.text === 'run'
-        ? { kind: 'plain', inner: [{ by: 'words', words: rest.slice(1), at: at + 2 }] }
-        : undefined;
-    case 'rebase':
-      return startedBy(rest, '--exec', /^-[vqnfimkp]*x/);
-    case 'filter-branch':
-      return startedBy(rest, '', /^--[a-z-]+-filter/);
-    case 'send-email':
-      return startedBy(rest, '--sendmail-cmd --to-cmd --cc-cmd --header-cmd --smtp-server');
-    case 'instaweb':
-    case 'web--browse':
-      return startedBy(rest, '--httpd --browser --tool', /^-[dbt]/);
-    case 'daemon':
-      return startedBy(rest, '--access-hook');
-    case 'remote-ext':
-      return { kind: 'plain', inner: [], hidden: external(words[at]) };
-    case 'difftool':
-      return startedBy(rest, '--extcmd', /^-[gyd]*x/);
-    case 'grep':
-      return startedBy(rest, '', /^(?:-[aiwvhHEGPFnlLzcopWqrI]*O|--op[a-z-]*=)/);
-    case 'fetch':
-    case 'pull':
-    case 'push':
-    case 'ls-remote':
-    case 'fetch-pack':
-    case 'send-pack':
-    case 'archive':
-    case 'remote':
-      return fromRemote(rest);
-    case 'clone':
-    case 'init':
-      return fromNew(rest);
-    case 'config':
-      return fromConfig(rest);
-    default:
-      return undefined;
+/** `git submodule foreach` runs code in each of them. */
+export const unwrapSubmodule: Unwrap = ({ words }) => {
+  const from = words.findIndex((word, index) => index > 0 && word.text === 'foreach') + 1;
+  if (from === 0) {
+    return fromRemote(words);
   }
-}
-
-function foreach(words: readonly Word[], at: number): Wrapped {
-  const from = words.findIndex((word, index) => index > at && word.text === 'foreach') + 1;
   const start = words.findIndex((word, index) => index >= from && !/^(?:--recursive|--quiet|-q|--)$/.test(word.text));
   const rest = start < 0 ? [] : words.slice(start);
   const { inner, hidden } = codeIn(rest, { where: { folder: { to: undefined } } });
   return { kind: 'feeding', hidden, inner: rest.length === 0 ? [] : inner };
-}
+};
 
+/** `git bisect run` runs a command again and again. */
+export const unwrapBisect: Unwrap = ({ words }) =>
+  words[1]?.text === 'run' ? { kind: 'plain', inner: [{ by: 'words', words: words.slice(2), at: 2 }] } : undefined;
+
+/** What git runs to reach another repository. */
+export const unwrapRemote: Unwrap = ({ words }) => fromRemote(words);
+
+/** Programs on the other side, and addresses by which git starts one here. */
 function fromRemote(words: readonly Word[], letters?: RegExp): Wrapped | undefined {
-  const programs = startedBy(words, '--upload-pack --receive-pack --exec', letters);
+  const programs = startedBy(words.slice(1), '--upload-pack --receive-pack --exec', letters);
   const found = words.find((word) => /^(?:--?[a-z]+=)?(?:ext|fd)::/.test(word.text));
-  return runsAll('plain', programs, found === undefined ? undefined : { hidden: external(found) });
-}
-
-function external(word: Word | undefined): string {
-  return `\`${word?.source ?? ''}\` makes git run a program`;
+  const hidden = found === undefined ? undefined : `\`${found.source}\` makes git run a program`;
+  return runsAll('plain', programs, { hidden });
 }
 
 /** A new repository takes settings and a template, from which hooks come that git runs. */
-function fromNew(words: readonly Word[]): Wrapped | undefined {
+export const unwrapNew: Unwrap = ({ words }) => {
   const remote = fromRemote(words, /^-[vqnls]*u/);
   const settings = words.flatMap((word, at) => {
     const head = /^(?:-[vqnls]*c|--c(?:o(?:n(?:f(?:ig?)?)?)?)?(?==|$))/.exec(literalStart(word))?.[0];
@@ -122,11 +86,11 @@ function fromNew(words: readonly Word[]): Wrapped | undefined {
     ...settings,
     template === undefined ? undefined : { hidden: `\`${template.source}\` brings hooks, which git runs` },
   );
-}
+};
 
 /** Setting a key plants code that a later git command runs. */
-function fromConfig(words: readonly Word[]): Wrapped | undefined {
-  const { writes, setting } = readConfigCall(words);
-  const isTakenAway = words.some(({ text }, at) => /^--unset/.test(text) || (at === 0 && text === 'unset'));
+export const unwrapConfig: Unwrap = ({ words }) => {
+  const { writes, setting } = readConfigCall(words.slice(1));
+  const isTakenAway = words.some(({ text }, at) => /^--unset/.test(text) || (at === 1 && text === 'unset'));
   return !writes || isTakenAway || setting?.value === undefined ? undefined : runsAll('plain', fromSetting(setting));
-}
+};

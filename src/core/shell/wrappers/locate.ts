@@ -54,8 +54,3 @@ export function runsRest(
 export function valueOfOption({ options }: ParsedOptions, ...names: readonly string[]): Word | undefined {
   return options.findLast((option) => names.includes(option.name))?.value;
 }
-
-/** Whether one of the named options was given. */
-export function hasNamedOption({ options }: ParsedOptions, ...names: readonly string[]): boolean {
-  return options.some((option) => names.includes(option.name));
-}
