@@ -39,20 +39,37 @@ const steering = new Set(
   ).split(' '),
 );
 
-const harmless = new Set(['LANG', 'TZ', 'NO_COLOR', 'FORCE_COLOR', 'COLUMNS', 'LINES', 'CI', 'NODE_ENV', 'TERM']);
+const harmless = new Set(
+  (
+    'LANG TZ NO_COLOR FORCE_COLOR CLICOLOR CLICOLOR_FORCE PY_COLORS COLUMNS LINES CI NODE_ENV TERM ' +
+    'RUST_BACKTRACE RUST_LIB_BACKTRACE RUST_LOG CARGO_TERM_COLOR CARGO_TERM_PROGRESS_WHEN ' +
+    'PYTHONUNBUFFERED PYTHONDONTWRITEBYTECODE PYTHONUTF8 PYTHONFAULTHANDLER PYTHONHASHSEED ' +
+    'NODE_NO_WARNINGS NODE_DISABLE_COLORS NPM_CONFIG_LOGLEVEL npm_config_loglevel ' +
+    'PIP_DISABLE_PIP_VERSION_CHECK PIP_NO_INPUT PIP_NO_COLOR UV_NO_PROGRESS POETRY_NO_INTERACTION ' +
+    'DOCKER_BUILDKIT BUILDKIT_PROGRESS COMPOSE_PROGRESS'
+  ).split(' '),
+);
 
 /** Whether setting the variable in front of a command changes only how the command talks, not what it does. */
 export function isHarmlessVariable(name: string): boolean {
   return harmless.has(name) || /^LC_[A-Z]+$/.test(name);
 }
 
-/** Variables that are harmless with some values: programs are told to start none, or one that only prints. */
+/** Options of node that load nothing: how much memory it takes, what it warns of, which kinds of modules it knows. */
+const quietNode =
+  /^(?:(?:^|\s+)--(?:max[-_](?:old|semi)[-_]space[-_]size=\d+|stack-trace-limit=\d+|unhandled-rejections=\w+|dns-result-order=\w+|(?:no|trace)-(?:warnings|deprecation)|trace-uncaught|enable-source-maps|experimental-vm-modules|openssl-legacy-provider))+$/;
+
+/** Variables that are harmless with some values: programs are told to start and load none, or one that only prints. */
 const harmlessWith: ReadonlyMap<string, RegExp> = new Map([
   ...['PAGER', 'GIT_PAGER', 'GH_PAGER', 'MANPAGER', 'SYSTEMD_PAGER', 'AWS_PAGER'].map(
     (name) => [name, quietPager] as const,
   ),
   ...['GIT_EDITOR', 'GIT_SEQUENCE_EDITOR', 'EDITOR', 'VISUAL'].map((name) => [name, quietEditor] as const),
   ...['GIT_TERMINAL_PROMPT', 'GIT_OPTIONAL_LOCKS', 'GIT_CONFIG_NOSYSTEM'].map((name) => [name, /^[01]$/] as const),
+  ['NODE_OPTIONS', quietNode],
+  ['GOFLAGS', /^-(?:count=\d+|buildvcs=\w+|v)$/],
+  ['PYTHONWARNINGS', /^(?:ignore|default|error|always|once)$/],
+  ['PYTHONIOENCODING', /^utf-?8(?::\w+)?$/i],
 ]);
 
 /** Whether setting this value of the variable in front of a command changes only how the command talks. */

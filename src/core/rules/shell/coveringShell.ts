@@ -90,17 +90,22 @@ export function steeringOf(command: Command, facts: Facts): readonly Assignment[
   );
 }
 
-/** What rules say behind the program, and behind what is set for it. */
-function nodeOf([program]: readonly Word[], command: Command, covering: Covering): WordNode | undefined {
+/** What rules say behind the program, and behind what is set for it: all of that, or what a rule has to name. */
+function nodesOf(
+  [program]: readonly Word[],
+  command: Command,
+  { index, facts }: Covering,
+): readonly (WordNode | undefined)[] {
   if (program?.literal !== true) {
-    return undefined;
+    return [];
   }
-  const steering = command.assignments.length === 0 ? [] : steeringOf(command, covering.facts);
-  if (steering.length === 0) {
-    return covering.index.program(program.text);
+  if (command.assignments.length === 0) {
+    return [index.program(program.text)];
   }
-  const set = steering.map(assignmentText);
-  return set.includes(undefined) ? undefined : covering.index.programBehind(set as readonly string[], program.text);
+  return [command.assignments, steeringOf(command, facts)].map((assignments) => {
+    const set = assignments.map(assignmentText);
+    return set.includes(undefined) ? undefined : index.programBehind(set as readonly string[], program.text);
+  });
 }
 
 /** The assignment as a rule names it; undefined when its value is not known. */
@@ -155,12 +160,17 @@ function walk(
   choose: (node: WordNode, length: number) => Rule | undefined,
 ): Rule | undefined {
   const words = spokenWords(command, covering.facts);
-  let node = nodeOf(words, command, covering);
-  let found: Rule | undefined;
-  for (let length = 1; node !== undefined; length += 1) {
-    found = choose(node, length) ?? found;
-    const next = words[length];
-    node = next?.literal === true ? node.next.get(next.text) : undefined;
+  for (const first of nodesOf(words, command, covering)) {
+    let node = first;
+    let found: Rule | undefined;
+    for (let length = 1; node !== undefined; length += 1) {
+      found = choose(node, length) ?? found;
+      const next = words[length];
+      node = next?.literal === true ? node.next.get(next.text) : undefined;
+    }
+    if (found !== undefined) {
+      return found;
+    }
   }
-  return found;
+  return undefined;
 }
