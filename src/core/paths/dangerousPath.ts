@@ -17,6 +17,7 @@ const onPath = 'lies in a folder that programs are started from';
 const byItself = 'can make the system start programs by itself';
 const git = 'belongs to git, and can make it run programs';
 const steers = 'tells tools in its folder what to start or load';
+const builds = 'can make a build server run programs';
 const own = 'belongs to Gatehouse';
 
 /** Names that a write must not reach unasked, in the notation of `NameTable`, each with why. */
@@ -31,11 +32,13 @@ const dangerousNames: readonly (readonly [name: string, why: string])[] = [
     ...['.ghci', '.ocamlinit', '.iex.exs', '.mongorc.js', '.mongoshrc.js', '.juliarc.jl', '.renviron', '.nvim.lua'],
     ...['.irbrc', '.pryrc', '.psqlrc', '.sqliterc', '.rprofile', '.octaverc', '.curlrc', '.wgetrc', '.lesskey'],
     ...['.config/powershell/', 'documents/powershell/', 'documents/windowspowershell/'],
+    ...['.autoenv', '.autoenv.zsh', '.lvimrc', '.dir-locals.el', '.byebugrc', '.rdbgrc', '.rdbgrc.rb'],
   ]),
   ...named(hooks, [
     ...['.githooks/', '.husky/', '.huskyrc', '.hg/', '.hgrc', '.jj/', '.jjconfig.toml', '.svn/', '.overcommit.yml'],
     ...['.pre-commit-config.yaml', 'lefthook.yml', '.lefthook.yml', 'lefthook.yaml', '.lefthook.yaml'],
-    ...['lefthook-local.yml', '.lefthook-local.yml'],
+    ...['lefthook-local.yml', '.lefthook-local.yml', 'lefthook.toml', '.lefthook.toml', 'lefthook.json', '.lefthook/'],
+    ...['.pre-commit-config.yml', 'prek.toml', '.sl/', '.config/jj/'],
   ]),
   ...named(git, ['.git/', '.gitmodules', '.gitconfig', '.config/git/', 'git~1/']),
   // Left out: `go.mod`, `package.json`, `pyproject.toml` and their like, which are edited all day.
@@ -53,7 +56,7 @@ const dangerousNames: readonly (readonly [name: string, why: string])[] = [
     ...['.terraformrc', 'terraform.rc', 'mise-tasks/'],
     // What version managers read to choose the program behind a name; it may be any program of the folder's choice.
     ...['.tool-versions', 'mise.toml', '.mise.toml', 'mise.local.toml', '.mise.local.toml', 'mise/config.toml'],
-    ...['.mise/', '.rtx.toml', '.prototools', '.envrc', '.direnvrc', '.config/direnv/'],
+    ...['mise.*.toml', '.mise.*.toml', '.mise/', '.rtx.toml', '.prototools', '.envrc', '.direnvrc', '.config/direnv/'],
   ]),
   ...named(keys, [
     ...['.ssh/', 'authorized_keys', 'authorized_keys2', 'id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519', 'id_xmss'],
@@ -68,11 +71,20 @@ const dangerousNames: readonly (readonly [name: string, why: string])[] = [
   ]),
   ...named(settings, [
     ...['.claude/', '.claude.json', '.mcp.json', '.cursor/', '.codex/', '.gemini/', '.copilot/', '.opencode/'],
+    ...['.qwen/', '.roo/', '.kilocode/', '.cline/', '.amp/', '.augment/', '.trae/', '.junie/', '.factory/'],
+    ...['.amazonq/', '.goose/', 'opencode.json', 'opencode.jsonc', 'crush.json', '.crush.json', '.aider.conf.yml'],
+    ...['.helix/', '.theia/', '.nova/', 'rust-analyzer.toml', '.rust-analyzer.toml'],
     ...['.windsurf/', '.continue/', '.kiro/', '.vscode/', '.idea/', '.zed/', '.fleet/', '.vs/', '*.code-workspace'],
-    ...['.devcontainer/', '.devcontainer.json', '.github/workflows/', '.github/hooks/'],
+    ...['.devcontainer/', '.devcontainer.json', '.github/hooks/', '.gitpod.yml', '.codesandbox/', '.idx/', '.replit'],
     ...['.vscode-server/', '.vscode-server-insiders/', '.vscode-insiders/', '.vscode-oss/'],
     ...['.vscode-remote/', '.vscodium-server/', '.cursor-server/', '.windsurf-server/'],
     ...editors(['.config', 'library/application support', 'appdata/roaming']),
+  ]),
+  ...named(builds, [
+    ...['.github/workflows/', '.github/actions/', '.gitea/workflows/', '.forgejo/workflows/', '.gitlab-ci.yml'],
+    ...['.circleci/', '.travis.yml', 'jenkinsfile', 'azure-pipelines.yml', '.azure-pipelines/', '.buildkite/'],
+    ...['bitbucket-pipelines.yml', '.drone.yml', '.woodpecker.yml', '.woodpecker/', '.cirrus.yml', '.semaphore/'],
+    ...['appveyor.yml', '.appveyor.yml', 'cloudbuild.yaml', 'buildspec.yml', 'codemagic.yaml'],
   ]),
   ...named(onPath, [
     ...['.local/bin/', '~/bin/', '~/go/bin/', '.cargo/bin/', '.bun/bin/', '.deno/bin/', '.npm-global/bin/'],

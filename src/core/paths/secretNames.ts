@@ -63,8 +63,12 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
     ...['/etc/shadow*', '/etc/gshadow*', '/etc/master.passwd', '/etc/sudoers', '/etc/ppp/*-secrets'],
     ...['/etc/networkmanager/system-connections/', '/etc/wpa_supplicant/', '/var/lib/jenkins/secrets/'],
     ...['.weechat/sec.conf', '.config/weechat/sec.conf', '.snowflake/', '.config/tea/config.yml', '.vscode/sftp.json'],
+    ...['.dev.vars', '.secrets.toml', '.clasprc.json', '.expo/state.json', '.cf/config.json', '.config/argocd/config'],
+    ...['.argocd/config', '.config/turso/settings.json', '.config/planetscale/', '.twilio-cli/config.json', '.zuliprc'],
+    ...['.local/share/crush/crush.json', '.factory/auth.json', '.ftpconfig', '.config/cursor/auth.json'],
     ...['.lein/credentials.clj', '~/.hgrc', '.netrc.gpg', '.nomad-token', '.consul-token'],
   ]),
+  ...named(guessed, ['token.json', '.token', '.api_key', 'key.properties', 'keystore.properties', 'passwords.txt']),
   ...named(state, ['*.tfstate', '*.tfvars', '.pulumi/']),
   ...named(browser, [
     ...['.mozilla/', '.thunderbird/', 'snap/firefox/', 'mozilla/firefox/', 'google-chrome/', 'google-chrome-beta/'],

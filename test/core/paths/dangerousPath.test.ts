@@ -118,6 +118,19 @@ test('dangerOf: every listed name is dangerous, at any depth and in any case', (
     ...['.github/workflows/x.yml', '.github/hooks/x', 'a.code-workspace', '.env', '.env.local', '.env.production'].map(
       (name) => `/work/proj/${name}`,
     ),
+    ...[
+      '.gitlab-ci.yml',
+      '.circleci/config.yml',
+      'Jenkinsfile',
+      '.gitea/workflows/x.yml',
+      '.github/actions/x/a.yml',
+    ].map((name) => `/work/proj/${name}`),
+    ...['.qwen/settings.json', 'opencode.json', '.roo/mcp.json', 'rust-analyzer.toml', '.helix/languages.toml'].map(
+      (name) => `/work/proj/${name}`,
+    ),
+    ...['lefthook.toml', 'mise.local-ci.toml', '.gitpod.yml', '.rdbgrc', '.sl/config'].map(
+      (name) => `/work/proj/${name}`,
+    ),
     ...['keys/id_rsa', 'id_ed25519', 'deep/er/id_ecdsa', 'id_work'].map((name) => `/work/proj/${name}`),
     '/var/spool/cron/crontabs/u',
     '/etc/cron.d/x',

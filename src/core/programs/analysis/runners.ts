@@ -70,35 +70,36 @@ export function runsFiles(words: readonly Word[]): boolean {
 }
 
 function optionTest({ words, flags = '', spares = '' }: ProgramSpec, options: string): (text: string) => boolean {
-  const spared = list(spares);
   const names = list(options);
   const letters = words === true ? '' : names.flatMap((name) => /^-(\w)$/.exec(name)?.[1] ?? []).join('');
   const short =
     letters === ''
       ? undefined
-      : new RegExp(`^-(?:${flags === '' ? '' : `[${flags}]*`}[${letters}]|[A-Za-z0-9]+[${letters}](?:$|[./~]))`);
-  const long = words === true ? names.map((name) => name.replace(/^--/, '-')) : names;
+      : new RegExp(`^-(?:${flags === '' ? '' : `[${flags}]*`}[${letters}]|[A-Za-z0-9]+[${letters}](?:$|[./~=]))`);
+  const spared = list(spares).map(spelledAlike);
+  const long = names.filter((name) => /^-./.test(name) && (words === true || !/^-\w$/.test(name))).map(spelledAlike);
   return (text) => {
-    const equals = text.indexOf('=');
-    const name = equals < 0 ? text : text.slice(0, equals);
     if (!text.startsWith('-')) {
       // `SHELL:=x` and `SHELL+=x` set it too.
       const set = text.replace(/^([\w.]+)[:+?!]*=/, '$1=');
       return names.some((it) => !it.startsWith('-') && set.startsWith(it));
     }
-    if (short?.test(text) === true) {
+    if (short?.test(text) === true || names.includes(text)) {
       return true;
     }
-    const given = words === true ? name.replace(/^--/, '-') : name;
+    const equals = text.indexOf('=');
+    const given = spelledAlike(equals < 0 ? text : text.slice(0, equals));
     return long.some(
       (it) =>
         it === given ||
         /^[.,:/]/.test(given.startsWith(it) ? given.slice(it.length) : '') ||
-        (words !== true &&
-          given.length > 4 &&
-          given.startsWith('--') &&
-          it.startsWith(given) &&
-          !spared.includes(given)),
+        (words !== true && given.length > 2 && it.startsWith(given) && !spared.includes(given)),
     );
   };
+}
+
+/** What programs take for the same long option: `-script-shell`, `--globalSetup` and `--global-setup`, `--outDir`, `--outdir`. */
+function spelledAlike(option: string): string {
+  const name = option.replace(/^-+/, '');
+  return name.length > 3 ? name.replace(/[-_]/g, '').toLowerCase() : name;
 }

@@ -47,12 +47,12 @@ export const aimSpecs: Entries = table`
     GNUmakefile; stays
   task: orderly ${pasted}; folders -d --dir; orders -t --taskfile -g --global; manifests Taskfile.yml Taskfile.yaml
   rake: folders -C --directory; orders -f --rakefile -r --require -I --libdir -e --execute -E --execute-continue -p
-    -R --rakelibdir -g; manifests Rakefile rakefile Rakefile.rb
+    -R --rakelibdir -g; flags AGhjmNnPqsTtvWX; manifests Rakefile rakefile Rakefile.rb
   pytest py.test: folders --rootdir --confcutdir; orders -c --config-file -p -o --override-ini --pyargs --cov-config
-    --pdbcls --trace --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; configs -c --config-file; manifests conftest.py
+    --pdbcls --trace --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; flags dfhlqsVvx; configs -c --config-file; manifests conftest.py
     pytest.ini; spares --co --cov --color;
     runsOperands
-  tox nox: folders --workdir --root; orders -c --conf -x --override -f --noxfile exec --installpkg; manifests tox.ini noxfile.py
+  tox nox: flags hlqrv; folders --workdir --root; orders -c --conf -x --override -f --noxfile exec --installpkg; manifests tox.ini noxfile.py
   mvn mvnw mvnd: words; orderly ${pluginGoal}; orders -f --file -s --settings -gs --global-settings -t --toolchains -is --install-settings
     -l --log-file; manifests pom.xml; stays
   gradle gradlew: words; folders -p --project-dir --project-cache-dir -g --gradle-user-home --include-build;
@@ -62,6 +62,9 @@ export const aimSpecs: Entries = table`
   // A rule about them means the repositories that were set up.
   git/push git/pull git/fetch: orderly ${foreign}; orders --repo --receive-pack --upload-pack --exec
   git/archive: orders --remote --exec
+  // Only so do they throw away what was changed and not committed.
+  git/switch git/checkout: orders -f --force --discard-changes
+  git/restore: orders -W --worktree
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
   docker/build podman/build: orders - -f --file --secret --ssh --allow --builder --push; manifests Dockerfile
@@ -71,7 +74,7 @@ export const aimSpecs: Entries = table`
     --volumes-from --runtime --volume-driver --uts --cgroupns --cgroup-parent --group-add --sysctl
   docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file;
     manifests compose.yaml compose.yml docker-compose.yml docker-compose.yaml
-  kubectl oc: orders ${cluster}
+  kubectl oc: orders ${cluster}; flags Ahw
   kubectl/apply kubectl/create kubectl/replace oc/apply oc/create oc/replace: orders ${cluster}; stays
   sqlite3: orders -init -cmd; orderly ${leavesDatabase}
   psql: orders -h --host; orderly ${leavesPsql}
@@ -84,7 +87,7 @@ export const aimSpecs: Entries = table`
   systemctl: orders -H --host -M --machine --root --image
   openssl: orders -config -engine -provider -provider-path
   terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf; stays
-  gh glab: orders -R --repo --hostname
+  gh glab: orders -R --repo --hostname; flags acdwy
   gh/api glab/api: orders --hostname -X --method -f -F --field --raw-field --input
   tsc: folders -p --project -b --build; orders @; configs -p --project -b --build; stays
   // What loads code into the compiler, starts another program in its place, or reads further options from a file.
@@ -135,7 +138,7 @@ export const aimSpecs: Entries = table`
     manifests .flake8 .pylintrc pylintrc; stays
   pdm hatch: folders -p --project; orders -c --config
   dpkg rpm apt apt-get dnf yum zypper apk gem run-parts: runsOperands
-  rspec: orders -r --require -I -O --options --default-path; runsOperands
+  rspec: orders -r --require -I -O --options --default-path; flags bcChnvwX; runsOperands
   phpunit: orders -c --configuration --bootstrap --include-path; configs -c --configuration;
     manifests phpunit.xml; runsOperands
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository

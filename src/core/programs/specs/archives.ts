@@ -8,7 +8,9 @@ import { isGiven, options } from '../notation';
 import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 
-const unzipFiles: Touch = ({ args, has }, uses) => {
+const unzipFiles: Touch = ({ args, has, parsed: { operands } }, uses) => {
+  // What it prints was such a file when it was packed.
+  uses.addAll(has('-p -c') ? 'read' : 'none', operands.slice(1));
   // `-d` may follow the archive.
   const at = args.findIndex((word) => word.text === '-d');
   if (!has('-l -p -t -v -z -Z -c -d') && at < 0) {

@@ -139,7 +139,7 @@ function judgeSql({ parsed: { options, operands } }: Judged): string | undefined
 }
 
 /** Files of options are read before anything else, also where the value of an option is expected. */
-function optionFile({ args }: Judged): string | undefined {
+export function optionFile({ args }: Judged): string | undefined {
   const file = args.find((word) => word.text.startsWith('@'));
   return file === undefined ? undefined : `\`${file.text}\` is read as a file of options`;
 }

@@ -13,6 +13,10 @@ const dpkgFiles: Touch = ({ args, parsed: { operands }, has }, uses) => {
 
 const judgeRpm: Judge = ({ args: [word] }) => (word?.text.startsWith('-q') ? undefined : '`rpm` is not told to query');
 
+/** What go hands on to compiler and linker: another program to start, its options, or a file to write elsewhere. */
+const passedOn =
+  /(?:^|[\s='"])-ext(?:ld\b|ar\b|ldflags(?![\s='"]*-static['"\s]*$))|-(?:\w*profile|o|tmpdir|asmhdr|linkobj)\s+(?:[/~]|\.\.)/;
+
 /** Programs that do what a folder, a server or a package says, by subcommands of their own. */
 export const projectSpecs: Entries = table`
   git: reach many-faced; narrow add branch cherry-pick commit diff fetch init log lfs/ merge mv notes/ pull revert show
@@ -64,7 +68,7 @@ export const projectSpecs: Entries = table`
   rustup: reach many-faced; globals -qv --quiet --verbose
   go: reach many-faced; narrow build test vet fmt list doc clean fix mod/ work/; running run generate tool; pointed
     install get; carries -exec -toolexec -vettool;
-    globals -C=; words; folders -C; orderly ${/(?:^|[\s=])-ext(?:ld|ar)\b/}; orders -toolexec -exec -overlay -modfile
+    globals -C=; words; folders -C; orderly ${passedOn}; orders -toolexec -exec -overlay -modfile
     -vettool -pkgdir -compiler; runsOperands
   dotnet: reach many-faced; running run exec; globals -d --diagnostics; folders --project; orders --configfile -s
     --settings --test-adapter-path --logger @; stays

@@ -5,6 +5,7 @@ import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 import { mentionCommands } from './editing';
 import { clientOf } from './interpreters';
+import { optionFile } from './looking';
 
 const linked = `takes -ILlDUx= -MEgsSvpOWfm[=] --crate-name= --crate-type= --edition=; write -o --output;
   writeTree --out-dir; read -T; operands read; atFiles`;
@@ -89,7 +90,7 @@ export const toolSpecs: Entries = table`
     --output=; read -i --input; operands readTree; fallback .; example src
   shfmt: words; keeps -l -d -s -p -mn -bn -ci -sr -kp -fn -i= -ln=; takes -w --write; operands readTree;
     touches ${rewrites('-w --write')}; example -d .
-  clang-format: words; keeps -n -Werror -verbose; takes -i --inplace; operands read; touches ${rewrites('-i --inplace')};
+  clang-format: words; keeps -n -Werror -verbose; takes -i --inplace; operands read; atFiles; refuses ${optionFile}; touches ${rewrites('-i --inplace')};
     example -n a.c
   gofmt: words; keeps -l -d -s -e -r=; takes -w; operands readTree; touches ${rewrites('-w')}; example -l .
   nginx apache2 httpd: only -v | -V

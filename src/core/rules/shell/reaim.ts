@@ -1,6 +1,7 @@
 import type { Facts } from '../../facts';
 import { dangerOf } from '../../paths/dangerousPath';
 import { normalise } from '../../paths/normalise';
+import { isInside } from '../../paths/segments';
 import { programs } from '../../programs/analysis/programs';
 import { type Runner, runnerOf } from '../../programs/analysis/runners';
 import { interprets } from '../../programs/analysis/unwrap';
@@ -88,8 +89,21 @@ const mayName =
 /** Of a program that is not known, any but those that usually name what is read. */
 const anyLetter = /^-[^-cCiIeE](?:$|[./~])/;
 
-function leadingAway(command: Command, facts: Facts): (path: string) => boolean {
-  return leadingTo(command, facts, (path) => !isOwn(path, facts));
+/** Whether a path leads away from what is the person's own; one that looks inside may do so by a link. */
+interface Away {
+  (path: string): boolean;
+  readonly byLink: (path: string) => boolean;
+}
+
+function leadingAway(command: Command, facts: Facts): Away {
+  const byLink = leadingTo(command, facts, (path) => {
+    const found = facts.real.get(path);
+    return found?.kind === 'real' && !facts.roots.some((root) => isInside(root, found.path));
+  });
+  return Object.assign(
+    leadingTo(command, facts, (path) => !isOwn(path, facts)),
+    { byLink },
+  );
 }
 
 function leadingTo({ cwd = '/' }: Command, facts: Facts, there: (path: string) => boolean): (path: string) => boolean {
@@ -216,16 +230,14 @@ function isOperand({ text }: Word, before: Word | undefined): boolean {
 }
 
 /** Whether a path in the word leads there, or may because it begins with what nobody knows. */
-function mayLead(word: Word, before: Word | undefined, there: (path: string) => boolean): boolean {
+function mayLead(word: Word, before: Word | undefined, there: Away): boolean {
   const { becomes = [], candidates, pieces, text, source } = word;
   if (becomes.length > 0) {
     return becomes.some((it) => mayLead(it, before, there));
   }
   // What is attached to an option may be a path, too: `--cov-report=html:../x`, `-o../x`.
-  const paths = [text, ...candidates]
-    .flatMap(piecesOf)
-    .filter((piece) => /^(?:[/~]|(?:.*\/)?\.\.(?:\/|$))/.test(piece) && piece !== '/dev/null');
-  if (paths.some(there)) {
+  const paths = [text, ...candidates].flatMap(piecesOf).filter((piece) => piece !== '/dev/null');
+  if (paths.some((piece) => (/^(?:[/~]|(?:.*\/)?\.\.(?:\/|$))/.test(piece) ? there : there.byLink)(piece))) {
     return true;
   }
   // What stands alone is taken for a name, as `npm test "$x"` means it, unless it is the value of an option.

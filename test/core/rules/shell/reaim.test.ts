@@ -310,6 +310,31 @@ const notCovered: readonly (readonly [rule: string, ...lines: readonly string[]]
   ['Bash(bash x.sh:*)', 'cd sub && bash x.sh'],
   ['Bash(node ../x.js:*)', 'cd sub && node ../x.js'],
   ['Bash(curl:*)', 'curl -o x https://example.com', 'curl -O https://example.com/x', 'curl -D x https://example.com'],
+  [
+    'Bash(npm test:*)',
+    'npm test -script-shell=./x',
+    'npm test ---script-shell=./x',
+    'npm test -script-sh ./x',
+    'npm test -node-opt=--require=./x',
+    'npm test -prefix=x',
+  ],
+  ['Bash(jest:*)', 'jest --global-setup=./x.js', 'jest --setup-files ./x.js', 'jest --test-results-processor=./x.js'],
+  ['Bash(vitest:*)', 'vitest --exec-argv=x', 'vitest --pool-options.forks.exec-argv=--require=./x'],
+  ['Bash(tsc:*)', 'tsc --PROJECT x', 'tsc -project x'],
+  ['Bash(pytest:*)', 'pytest -vvpx', 'pytest -xp x'],
+  ['Bash(rspec:*)', 'rspec -crx'],
+  ['Bash(rake test:*)', "rake test -qe'x'"],
+  ['Bash(kubectl get pods:*)', 'kubectl get pods -ws=http://x', 'kubectl get pods -Ashttp://x'],
+  [
+    'Bash(go build:*)',
+    'go build -ldflags="-linkmode external -extldflags -fuse-ld=./x"',
+    `go build -ldflags '-extldflags "-wrapper sh,-c,x"'`,
+    'go build -gcflags="-cpuprofile /home/u/x"',
+    'go build -ldflags="-s -o ../x"',
+  ],
+  ['Bash(git restore --staged:*)', 'git restore --staged --worktree x', 'git restore --staged --work x'],
+  ['Bash(git switch:*)', 'git switch -f main', 'git switch --discard main'],
+  ['Bash(git checkout -b:*)', 'git checkout -b x -f'],
 ];
 
 for (const [rule, ...lines] of notCovered) {
@@ -419,7 +444,13 @@ const covered: readonly (readonly [rule: string, ...lines: readonly string[]])[]
   ['Bash(vitest:*)', 'vitest run --reporter=verbose src/a.test.ts'],
   ['Bash(make:*)', "make CC=gcc-12 CFLAGS='-O2 -g'", "make CC='ccache clang' ARGS='a b'", 'make V="$x"'],
   ['Bash(just:*)', 'just test a/b', 'just build'],
-  ['Bash(go build:*)', "go build -ldflags '-s -X main.v=1' ./..."],
+  [
+    'Bash(go build:*)',
+    "go build -ldflags '-s -X main.v=1' ./...",
+    `go build -ldflags '-extldflags "-static"'`,
+    'go build -gcflags=all=-N',
+  ],
+  ['Bash(git switch:*)', 'git switch -c x', 'git switch main'],
   ['Bash(cmake:*)', 'cmake -DCMAKE_INSTALL_PREFIX=/usr -S . -B build'],
   ['Bash(curl:*)', 'curl -o /dev/null https://example.com'],
   ['Bash(sed:*)', 'sed -i s/a/b/ x', 'sed -n -i s/a/b/p x'],
@@ -466,4 +497,16 @@ test('a file that an option names may be covered by a rule of its own, as behind
   assert.equal(isAllowed('sed -n -i p x', 'Bash(sed -n:*)', 'Write(x)'), true);
   assert.equal(isAllowed('sed -n -i p x', 'Bash(sed -n:*)', 'Write(y)'), false);
   assert.equal(isAllowed('sort -o x y', 'Bash'), true);
+});
+
+test('a link that leads out of the working directories is elsewhere, however it is called', () => {
+  const isOut = (text: string, rule: string) => {
+    const real = new Map([['/work/proj/out/x.py', { kind: 'real' as const, path: '/elsewhere/x.py' }]]);
+    const linked = { ...someFacts(), real };
+    const dissection = takeApart({ tool: 'Bash', input: { command: text } }, linked.place);
+    const policy = makePolicy({ mode: modeNamed('default') ?? modes[0], rules: [aRule(rule)] }, linked);
+    return decide(dissection, linked, policy).decision !== 'allow';
+  };
+  assert.equal(isOut('pytest out/x.py', 'Bash(pytest:*)'), true);
+  assert.equal(isOut('pytest out/y.py', 'Bash(pytest:*)'), false);
 });

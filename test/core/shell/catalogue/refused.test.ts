@@ -381,6 +381,7 @@ bzip2 a
 bunzip2 a
 nm --plugin x a
 nm @opts
+clang-format -n @opts
 objdump @x
 readelf @x
 ldd ./a

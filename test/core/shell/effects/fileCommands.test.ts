@@ -168,6 +168,8 @@ test('effectsOf: long names count, also when they are cut short', () => {
     ['tar --files-from=list -cf a.tar', 'r /w/list', 'r?', 'r /w/a.tar', 'w /w/a.tar'],
     ['tar -T list -cf a.tar', 'r /w/list', 'r?', 'r /w/a.tar', 'w /w/a.tar'],
     ['unzip -p a.zip', 'r /w/a.zip'],
+    ['unzip -p a.zip .env', 'r /w/a.zip', 'r /w/.env'],
+    ['unzip -l a.zip .env', 'r /w/a.zip'],
     ['cpio -it'],
     ['wget --spider https://x', 'u https://x'],
     ['gzip --stdout a', 'r /w/a'],
