@@ -85,9 +85,7 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     for (const ending of row?.spec.endings === undefined ? [] : endingsFound(command, row)) {
       addTelling(patternsIn(`*.${ending.replace(/^\./, '')}`, command.cwd, place), command, names, place);
     }
-    for (const { target } of command.redirections) {
-      loose.push(target);
-    }
+    loose.push(...command.redirections.map(({ target }) => target));
     const handed = handedOn(command);
     const pattern = speaker.whole ? undefined : handed.find(({ text }) => !text.startsWith('-'));
     for (const word of handed) {
@@ -131,9 +129,7 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
       loose.push(each);
     }
   }
-  for (const { target } of analysis.redirections) {
-    loose.push(target);
-  }
+  loose.push(...analysis.redirections.map(({ target }) => target));
   addBelow(loose, names, place);
   return names;
 }

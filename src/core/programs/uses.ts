@@ -1,3 +1,4 @@
+import { grownList } from '../../base/grown';
 import type { Command } from '../shell/analysis';
 import type { Content, Effects, FileUse } from '../shell/fileUse';
 import { isStandardInput, literalWord, unknownWord, type Word } from '../shell/word';
@@ -8,13 +9,14 @@ const inherited: Command['input'] = { kind: 'inherited' };
 /** Characters of standard input that are read; what is longer may say anything. */
 const longestList = 2000;
 const noTrees: ReadonlySet<Word> = new Set();
+const nothing: readonly never[] = [];
 
 /** The effects of one command, gathered word by word. */
 export class Uses {
-  /** Made at the first need: most commands have only one of the three. */
-  private files: FileUse[] | undefined;
-  private urls: Word[] | undefined;
-  private mentioned: Word[] | undefined;
+  /** Most commands have only one of the three. */
+  private files: readonly FileUse[] = nothing;
+  private urls: readonly Word[] = nothing;
+  private mentioned: readonly Word[] = nothing;
   private complete = true;
   private folder: Word | undefined;
   /** Where the content of what is written comes from. */
@@ -51,31 +53,28 @@ export class Uses {
       return;
     }
     if (role === 'url') {
-      this.urls ??= [];
-      this.urls.push(word);
+      this.urls = grownList(this.urls, word);
       return;
     }
     if (role === 'folder') {
-      this.mentioned ??= [];
-      this.mentioned.push(word);
+      this.mentioned = grownList(this.mentioned, word);
       // The second hangs on the first: `make -C a -C ../b`.
       if (this.folder !== undefined && /^[^/~]/.test(literalStart(word))) {
-        this.mentioned.push(inFolder(this.folder, word));
+        this.mentioned = grownList(this.mentioned, inFolder(this.folder, word));
       }
       this.folder = word;
       return;
     }
-    this.files ??= [];
     const recursive = role === 'readShownTree' ? 'shown' : role.endsWith('Tree') || this.trees.has(word);
     const names = role === 'names';
     const both = role.startsWith('both');
     if (both || names || role.startsWith('read')) {
       const use = { access: 'read', word, cwd: this.cwd, recursive, names } as const;
-      this.files.push(this.follows && recursive !== false ? { ...use, follows: true } : use);
+      this.files = grownList(this.files, this.follows && recursive !== false ? { ...use, follows: true } : use);
     }
     if (both || role.startsWith('write')) {
       const use = { access: 'write', word, cwd: this.cwd, recursive, names: false } as const;
-      this.files.push(this.besides ? { ...use, besides: this.besides } : use);
+      this.files = grownList(this.files, this.besides ? { ...use, besides: this.besides } : use);
     }
   }
 
@@ -85,8 +84,8 @@ export class Uses {
     if (role === 'url' && this.besides) {
       // Such a list has options in it, too: whoever obeys it does what it says.
       const read = { access: 'read', recursive: false, names: false, besides: true } as const;
-      this.files ??= [];
-      this.files.push({ ...read, word: isInput ? literalWord('/dev/stdin') : word, cwd: this.cwd });
+      const use = { ...read, word: isInput ? literalWord('/dev/stdin') : word, cwd: this.cwd };
+      this.files = grownList(this.files, use);
     } else if (!isInput) {
       this.add('read', word);
     }
@@ -136,8 +135,7 @@ export class Uses {
       const at = hanging.exec(literalStart(word))?.[0].length;
       for (const each of at === undefined ? [word] : [word, wordAfter(word, at)]) {
         if (!each.literal || looksLikePath(each.text)) {
-          this.mentioned ??= [];
-          this.mentioned.push(each);
+          this.mentioned = grownList(this.mentioned, each);
         }
       }
     }
@@ -171,7 +169,7 @@ export class Uses {
   }
 
   toEffects(): Effects {
-    const { files = [], urls = [], complete, mentioned = [], content } = this;
+    const { files, urls, complete, mentioned, content } = this;
     return { files, urls, complete, mentioned, content };
   }
 }

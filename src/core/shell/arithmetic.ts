@@ -1,5 +1,5 @@
 import type * as bash from 'unbash';
-import type { Site } from './reading';
+import { fail, type Reading, type Site } from './reading';
 
 /** Reads what an expansion runs; handed in because expansions hold arithmetic and arithmetic holds expansions. */
 export type Visit = (part: bash.WordPart, site: Site, quoting: 'bare' | 'quoted') => unknown;
@@ -40,20 +40,21 @@ export function visitArithmetic(expression: bash.ArithmeticExpression, site: Sit
 }
 
 /**
- * Whether the brackets in an arithmetic text pair up without a look at quotes and expansions.
+ * Ends the reading unless the brackets in an arithmetic text pair up without a look at quotes and expansions.
  * Bash counts them that way to find the end, so in any other text it may end somewhere else.
  */
-export function hasPairedBrackets(text: string): boolean {
+export function refuseUnpaired(text: string, reading: Reading): void {
   let round = 0;
   let square = 0;
+  let isTorn = false;
   for (const character of text) {
     round += character === '(' ? 1 : character === ')' ? -1 : 0;
     square += character === '[' ? 1 : character === ']' ? -1 : 0;
-    if (round < 0 || square < 0) {
-      return false;
-    }
+    isTorn ||= round < 0 || square < 0;
   }
-  return round === 0 && square === 0;
+  if (isTorn || round > 0 || square > 0) {
+    fail(reading, 'where arithmetic ends is read in different ways');
+  }
 }
 
 /** Reads a subscript, or the offset or length of a slice: arithmetic that the parser shows as a word. */
@@ -76,7 +77,8 @@ export function noteArithmeticText(text: string, site: Site): void {
   }
 }
 
-function visitParts(parts: readonly bash.WordPart[] | undefined, text: string, site: Site, visit: Visit): void {
+/** Without `visit`, what is calculated with is only noted. */
+function visitParts(parts: readonly bash.WordPart[] | undefined, text: string, site: Site, visit?: Visit): void {
   if (parts === undefined) {
     noteArithmeticText(text, site);
     return;
@@ -86,7 +88,6 @@ function visitParts(parts: readonly bash.WordPart[] | undefined, text: string, s
   }
 }
 
-/** Without `visit`, what is calculated with is only noted: reading it twice at every level would never end. */
 function visitPart(part: bash.WordPart, site: Site, visit?: Visit): void {
   switch (part.type) {
     case 'Literal':
@@ -97,12 +98,7 @@ function visitPart(part: bash.WordPart, site: Site, visit?: Visit): void {
       return;
     case 'DoubleQuoted':
     case 'Glob':
-      if (part.parts === undefined) {
-        noteArithmeticText(part.value, site);
-      }
-      for (const inner of part.parts ?? []) {
-        visitPart(inner, site, visit);
-      }
+      visitParts(part.parts, part.type === 'Glob' ? part.value : '', site, visit);
       return;
     case 'SimpleExpansion':
       visit?.(part, site, 'bare');
@@ -135,12 +131,8 @@ function noteParameter({ prefix, parameter, operation }: bash.ParameterExpansion
       : operation?.type === 'Replace'
         ? operation.replacement
         : undefined;
-  if (word?.parts === undefined) {
-    noteArithmeticText(word?.text ?? '', site);
-  }
-  for (const part of word?.parts ?? []) {
-    visitPart(part, site);
-  }
+  // Only noted, because reading it twice at every level would never end.
+  visitParts(word?.parts, word?.text ?? '', site);
 }
 
 /** What a command writes is an expression too, unless the command is known to write a number. */

@@ -1,5 +1,5 @@
 import type { ArithmeticCommand, TestCommand } from 'unbash';
-import { hasPairedBrackets, visitArithmetic } from './arithmetic';
+import { refuseUnpaired, visitArithmetic } from './arithmetic';
 import { visitExpansion } from './expansions';
 import type { Folder } from './folder';
 import { fail, needsBash, type Reading, type Shell, type Site, siteIn } from './reading';
@@ -16,9 +16,7 @@ export function runTest(node: TestCommand, shell: Shell, reading: Reading): Fold
 export function runArithmetic(node: ArithmeticCommand, shell: Shell, reading: Reading): Folder {
   return runWordsOf(node, shell, reading, (site) => {
     const { expression, body } = node;
-    if (!hasPairedBrackets(body)) {
-      fail(reading, 'where arithmetic ends is read in different ways');
-    }
+    refuseUnpaired(body, reading);
     if (expression !== undefined) {
       visitArithmetic(expression, site, visitExpansion);
     } else if (body.trim() !== '') {

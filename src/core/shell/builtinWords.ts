@@ -1,42 +1,34 @@
 import type { Word } from './word';
 
-/** The arguments after the options, given the letters that take a value. */
-export function operandsOf(words: readonly Word[], values: string): readonly Word[] {
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at];
-    if (word?.literal !== true) {
-      return words.slice(at);
-    }
-    if (word.text === '--') {
-      return words.slice(at + 1);
-    }
-    if (!/^-[A-Za-z0-9]/.test(word.text)) {
-      return words.slice(at);
-    }
-    const valued = [...word.text.slice(1)].findIndex((letter) => values.includes(letter));
-    if (valued >= 0 && valued === word.text.length - 2) {
-      at++;
-    }
-  }
-  return [];
+/** The words of a builtin, sorted. */
+interface BuiltinWords {
+  /** The arguments after the options. */
+  readonly operands: readonly Word[];
+  /** The values of options by their letters, attached or in the next word; of several the first. */
+  readonly values: ReadonlyMap<string, Word>;
 }
 
-/** The value of a single-letter option, attached or in the next word. */
-export function optionValue(words: readonly Word[], letter: string, values: string): Word | undefined {
-  for (let at = 1; at < words.length; at++) {
+/** Sorts the words of a builtin, given the letters that take a value. */
+export function readBuiltin(words: readonly Word[], valued: string): BuiltinWords {
+  const values = new Map<string, Word>();
+  let unsure: number | undefined;
+  let at = 1;
+  for (; at < words.length; at++) {
     const word = words[at];
     if (word === undefined || !/^-[A-Za-z0-9]/.test(word.text)) {
-      return undefined;
+      break;
     }
-    const valued = [...word.text.slice(1)].findIndex((it) => values.includes(it));
-    if (valued < 0) {
-      continue;
+    // What is not literal may be no option.
+    unsure ??= word.literal ? undefined : at;
+    const index = [...word.text].findIndex((letter, place) => place > 0 && valued.includes(letter));
+    const isAttached = index < word.text.length - 1;
+    const letter = word.text.charAt(index);
+    const value = isAttached ? { ...word, text: word.text.slice(index + 1) } : words[at + 1];
+    if (index > 0 && value !== undefined && !values.has(letter)) {
+      values.set(letter, value);
     }
-    const isAttached = valued < word.text.length - 2;
-    if (word.text.charAt(valued + 1) === letter) {
-      return isAttached ? { ...word, text: word.text.slice(valued + 2) } : words[at + 1];
-    }
-    at += isAttached ? 0 : 1;
+    at += index > 0 && !isAttached ? 1 : 0;
   }
-  return undefined;
+  const end = words[at]?.literal === true && words[at]?.text === '--' ? at + 1 : at;
+  return { operands: words.slice(unsure ?? end), values };
 }

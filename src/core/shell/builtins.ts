@@ -1,7 +1,7 @@
 import { grownSet } from '../../base/grown';
 import { noteArithmeticText } from './arithmetic';
 import { bind, bindParameters, isCalculatedVariable } from './binding';
-import { operandsOf, optionValue } from './builtinWords';
+import { readBuiltin } from './builtinWords';
 import { noteDeclaration } from './declarations';
 import { type CommandDraft, type Site, steer } from './reading';
 import { noteAlias, noteHash } from './renamed';
@@ -69,30 +69,28 @@ const noteTest: Note = (draft, site) => {
 };
 
 const noteRead: Note = (draft, site) => {
-  const values = 'adinNptu';
-  const array = optionValue(draft.words, 'a', values);
-  const limit = optionValue(draft.words, 't', values);
-  const names = operandsOf(draft.words, values);
+  const { operands, values } = readBuiltin(draft.words, 'adinNptu');
+  const array = values.get('a');
+  const limit = values.get('t');
   if (limit !== undefined && mayBeCalculated(limit)) {
     draft.hidden ??= `some shells calculate \`${limit.source}\``;
   }
   const text = draft.input.kind === 'text' ? draft.input.text : undefined;
   const fields = text === undefined ? [] : [text.trim(), ...text.trim().split(/\s+/)].slice(0, 8);
-  noteNames(array === undefined ? names : [...names, array], draft, site, fields);
+  noteNames(array === undefined ? operands : [...operands, array], draft, site, fields);
 };
 
 const noteMapfile: Note = (draft, site) => {
   const text = draft.input.kind === 'text' ? draft.input.text : undefined;
-  noteNames(operandsOf(draft.words, 'CcdnOsu'), draft, site, text?.trim().split('\n').slice(0, 8) ?? []);
+  const { operands } = readBuiltin(draft.words, 'CcdnOsu');
+  noteNames(operands, draft, site, text?.trim().split('\n').slice(0, 8) ?? []);
 };
 
 const notePrintf: Note = (draft, site) => {
   noteNumbers(draft, site);
-  const name = optionValue(draft.words, 'v', 'v');
-  if (name !== undefined) {
-    const values = operandsOf(draft.words, 'v').flatMap((word) => (word.literal ? [word.text] : []));
-    noteNames([name], draft, site, values);
-  }
+  const { operands, values } = readBuiltin(draft.words, 'v');
+  const texts = operands.flatMap((word) => (word.literal ? [word.text] : []));
+  noteNames([...values.values()], draft, site, texts);
   const unsure = draft.words[1];
   if (unsure !== undefined && !unsure.literal && unsure.candidates.some((text) => text.startsWith('-v'))) {
     draft.hidden ??= `\`${unsure.source}\` may be an option that evaluates a name`;
@@ -118,7 +116,7 @@ const noteUnset: Note = (draft, site) => {
   for (const word of names) {
     site.reading.removed = grownSet(site.reading.removed, word.literal ? word.text : '*');
   }
-  for (const word of operandsOf(draft.words, '')) {
+  for (const word of readBuiltin(draft.words, '').operands) {
     if (!isPlainName(word)) {
       draft.hidden ??= `\`${word.source}\` is evaluated when it is unset`;
     }
@@ -169,14 +167,8 @@ export const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
   ['read', noteRead],
   ...named('mapfile readarray', noteMapfile),
   ['printf', notePrintf],
-  ['getopts', (draft, site) => noteNames(operandsOf(draft.words, '').slice(1, 2), draft, site)],
-  [
-    'wait',
-    (draft, site) => {
-      const name = optionValue(draft.words, 'p', 'p');
-      noteNames(name === undefined ? [] : [name], draft, site);
-    },
-  ],
+  ['getopts', (draft, site) => noteNames(readBuiltin(draft.words, '').operands.slice(1, 2), draft, site)],
+  ['wait', (draft, site) => noteNames([...readBuiltin(draft.words, 'p').values.values()], draft, site)],
   ...named('print vared sysread zparseopts zformat zstyle strftime zstat getln', noteAnyName),
   ['set', noteSet],
   ['unset', noteUnset],

@@ -1,5 +1,5 @@
 import type * as bash from 'unbash';
-import { hasPairedBrackets, printingCommand, visitArithmetic, visitSubscript } from './arithmetic';
+import { printingCommand, refuseUnpaired, visitArithmetic, visitSubscript } from './arithmetic';
 import { bind } from './binding';
 import { changeBy } from './changedText';
 import { pathOfFolder } from './folder';
@@ -59,8 +59,8 @@ const printsRevision = new RegExp(
 );
 const revision = '0123456789abcdef0123456789abcdef01234567';
 
-/** Reads what the expansions inside the operand of an expansion run. */
-function visitOperand(node: bash.Word | undefined, site: Site, quoting: Quoting): void {
+/** Reads what the expansions inside the operand of an expansion, or inside a pattern, run. */
+function visitOperand(node: Pick<bash.Word, 'parts'> | undefined, site: Site, quoting: Quoting): void {
   for (const part of node?.parts ?? []) {
     visitNested(part, site, quoting);
   }
@@ -146,9 +146,7 @@ function visitNested(part: bash.WordPart, site: Site, quoting: Quoting): void {
     case 'Glob':
     case 'ExtendedGlob':
     case 'BraceExpansion':
-      for (const inner of part.parts ?? []) {
-        visitNested(inner, site, quoting);
-      }
+      visitOperand(part, site, quoting);
       return;
     default:
       visitExpansion(part, site, quoting);
@@ -161,9 +159,7 @@ function visitCalculation(part: bash.ArithmeticExpansionPart, site: Site): void 
   const inside = part.text.startsWith('$[')
     ? part.text.slice(2, -1)
     : part.text.replace(/^\$(?:\\\n)*\((?:\\\n)*\(/, '').slice(0, -2);
-  if (!hasPairedBrackets(inside)) {
-    fail(site.reading, 'where arithmetic ends is read in different ways');
-  }
+  refuseUnpaired(inside, site.reading);
   if (expression !== undefined) {
     visitArithmetic(expression, site, visitExpansion);
   } else if (/[^$()[\]\s]/.test(part.text)) {

@@ -1,5 +1,5 @@
 import { grownMap } from '../../base/grown';
-import { operandsOf, optionValue } from './builtinWords';
+import { readBuiltin } from './builtinWords';
 import { type CommandDraft, type Reading, type Site, steer } from './reading';
 import type { Word } from './word';
 
@@ -63,8 +63,9 @@ export function noteHash(draft: CommandDraft, site: Site): void {
   if (draft.words.slice(1).some((word) => !word.literal || /^-[a-z]*[pd]|=/.test(word.text))) {
     steer(site, `\`${draft.source}\` changes what later names mean`);
   }
-  const path = optionValue(draft.words, 'p', 'p');
-  for (const { text } of operandsOf(draft.words, 'p')) {
+  const { operands, values } = readBuiltin(draft.words, 'p');
+  const path = values.get('p');
+  for (const { text } of operands) {
     const equals = text.indexOf('=');
     if (path !== undefined || equals > 0) {
       const [name, means] = equals > 0 ? [text.slice(0, equals), text.slice(equals + 1)] : [text, path?.text ?? ''];

@@ -1,7 +1,7 @@
 import type * as bash from 'unbash';
 import { grownSet } from '../../base/grown';
 import type { Input } from './analysis';
-import { hasPairedBrackets, visitArithmetic } from './arithmetic';
+import { refuseUnpaired, visitArithmetic } from './arithmetic';
 import { bind } from './binding';
 import { runArithmetic, runTest } from './bracketCommands';
 import { visitExpansion } from './expansions';
@@ -99,9 +99,7 @@ function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
       visitLoopWords(node, shell, reading);
       return walkLoop([node.body], shell, reading, node.type === 'For' ? [node.name.text] : []);
     case 'ArithmeticFor':
-      if (!hasPairedBrackets(headerOf(shell.source.slice(node.pos, node.body.pos)))) {
-        fail(reading, 'where arithmetic ends is read in different ways');
-      }
+      refuseUnpaired(headerOf(shell.source.slice(node.pos, node.body.pos)), reading);
       visitWithoutCommand(shell, reading, (site) => {
         for (const expression of [node.initialize, node.test, node.update]) {
           if (expression !== undefined) {
@@ -225,21 +223,19 @@ function timedShell(node: bash.Pipeline, shell: Shell, reading: Reading): Shell 
 
 function walkAndOr({ commands, operators }: bash.AndOr, shell: Shell, reading: Reading): Folder {
   const { certain } = shell;
-  let failed: Folder = shell.cwd;
+  let failed: Folder = nowhere;
   // The first member runs surely, and so does what stands before the others unless one may be passed over.
   let { bound } = shell;
   commands.forEach((command, at) => {
-    const operator = at === 0 ? undefined : operators[at - 1];
     bound = at === 1 ? shell.bound : bound;
     shell.bound = operators.slice(0, at).includes('||') ? bound : shell.bound;
-    if (operator === '||') {
+    if (operators[at - 1] === '||') {
       const succeeded = shell.cwd;
       shell.cwd = failed;
       failed = walkNode(command, shell, reading);
       shell.cwd = eitherFolder(succeeded, shell.cwd);
     } else {
-      const before = at === 0 ? nowhere : failed;
-      failed = eitherFolder(before, walkNode(command, shell, reading));
+      failed = eitherFolder(failed, walkNode(command, shell, reading));
     }
     shell.certain = false;
   });

@@ -1,6 +1,7 @@
 import { literalWord, type Word } from '../../shell/word';
 import { literalStart, wordAfter, wordBefore } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
+import { anywhere } from '../../shell/wrappers/code';
 import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
 import { type Options, options } from '../notation';
@@ -110,13 +111,12 @@ function inContainer(words: readonly Word[], at: number): Wrapped | undefined {
     return undefined;
   }
   const located = locate(words, spec, { from: at + 1, skip: 1 });
-  const where = { folder: { to: undefined } };
   const entrypoint = valueOfOption(located.parsed, '--entrypoint');
   if (entrypoint !== undefined && located.hidden === undefined) {
     const all = [entrypoint.literal ? literalWord(entrypoint.text) : entrypoint, ...words.slice(located.at)];
-    return { kind: 'plain', inner: [{ by: 'words', words: all, at: undefined, where }] };
+    return { kind: 'plain', inner: [{ by: 'words', words: all, at: undefined, where: anywhere }] };
   }
-  return runsRest(words, located, { kind: 'plain', where });
+  return runsRest(words, located, { where: anywhere });
 }
 
 /** `kubectl exec pod -- command`. */
@@ -125,9 +125,7 @@ function kubectl({ words }: Call): Wrapped | undefined {
     (word, index) => index > 0 && word.literal && ['exec', 'run', 'debug'].includes(word.text),
   );
   const dashes = words.findIndex((word, index) => index > at && word.literal && word.text === '--');
-  return at < 0 || dashes < 0
-    ? undefined
-    : runsRest(words, { at: dashes + 1, hidden: undefined }, { kind: 'plain', where: { folder: { to: undefined } } });
+  return at < 0 || dashes < 0 ? undefined : runsRest(words, { at: dashes + 1 }, { where: anywhere });
 }
 
 function manifests({ args, parsed: { operands }, valuesOf }: Given, uses: Uses): void {
@@ -143,12 +141,12 @@ function manifests({ args, parsed: { operands }, valuesOf }: Given, uses: Uses):
   }
 }
 
+const mounting =
+  /^(-[ditPTq]*v|--volume|--mount|--env-file|-f|--file|-o|--output|-i|--input|--secret|--ssh|--label-file|--cidfile|--iidfile)(=?)/;
+
 function mounts({ args }: Given, uses: Uses): void {
   args.forEach((word, at) => {
-    const [, name, attached] =
-      /^(-[ditPTq]*v|--volume|--mount|--env-file|-f|--file|-o|--output|-i|--input|--secret|--ssh|--label-file|--cidfile|--iidfile)(=?)/.exec(
-        word.text,
-      ) ?? [undefined, undefined, undefined];
+    const [, name, attached] = mounting.exec(word.text) ?? [];
     if (name === undefined) {
       return;
     }

@@ -1,6 +1,6 @@
 import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
-import { codeIn } from '../../shell/wrappers/code';
+import { anywhere, codeIn } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
@@ -46,7 +46,7 @@ function sudo({ words }: Call, options: Options): Wrapped | undefined {
   if (rest === undefined) {
     return isGiven(parsed, '-l --list') ? undefined : opensShell('sudo');
   }
-  const where = root ? { folder: { to: undefined } } : folder === undefined ? undefined : { folder: { to: folder } };
+  const where = root ? anywhere : folder === undefined ? undefined : { folder: { to: folder } };
   return { kind: 'privileged', hidden: hidden ?? rest.hidden, inner: [{ ...rest.inner, where }] };
 }
 
@@ -54,13 +54,12 @@ function sudo({ words }: Call, options: Options): Wrapped | undefined {
 function su({ words }: Call): Wrapped | undefined {
   const code = codeAfterC(words);
   const isOther = words.slice(1).some((word) => /^-[a-z]*l|^--login$|^-$/.test(word.text));
-  const where = isOther ? { folder: { to: undefined } } : undefined;
   if (code === undefined) {
     return words.slice(1).some((word) => /^--(?:help|version)$/.test(word.text))
       ? undefined
       : opensShell(words[0]?.text ?? 'su');
   }
-  return { ...codeIn([code], { where }), kind: 'privileged' };
+  return { ...codeIn([code], { where: isOther ? anywhere : undefined }), kind: 'privileged' };
 }
 
 function codeAfterC(words: readonly Word[]): Word | undefined {
@@ -91,7 +90,6 @@ function commandOrShell({ words }: Call, options: Options): Wrapped | undefined 
 
 /** The same in another place, behind so many operands of its own. */
 function elsewhere(name: string, skip: number): Unwrap {
-  const where = { folder: { to: undefined } };
   return ({ words }, options) =>
-    runsRest(words, locate(words, options, { skip }), { kind: 'privileged', where }) ?? opensShell(name);
+    runsRest(words, locate(words, options, { skip }), { kind: 'privileged', where: anywhere }) ?? opensShell(name);
 }

@@ -135,9 +135,7 @@ function mise({ words }: Call): Wrapped | undefined {
   }
   return runsRest(
     words,
-    dashes < 0
-      ? { at: 2, hidden: 'the command that `mise` runs cannot be told from its tools' }
-      : { at: dashes + 1, hidden: undefined },
+    dashes < 0 ? { at: 2, hidden: 'the command that `mise` runs cannot be told from its tools' } : { at: dashes + 1 },
   );
 }
 
@@ -158,7 +156,7 @@ function nix({ words }: Call, known: Options): Wrapped | undefined {
   const at = words.findIndex((word) => /^(?:-c|--command)$/.test(word.text));
   return runsRest(
     words,
-    at < 0 ? { at: words.length, hidden: '`nix` without a command opens a shell' } : { at: at + 1, hidden: undefined },
+    at < 0 ? { at: words.length, hidden: '`nix` without a command opens a shell' } : { at: at + 1 },
   );
 }
 
@@ -192,7 +190,7 @@ function afterDashes(subcommand: string, skip = 0): Unwrap {
     }
     const dashes = words.findIndex((word, at) => at > position && word.literal && word.text === '--');
     if (dashes >= 0) {
-      return runsRest(words, { at: dashes + 1, hidden: undefined });
+      return runsRest(words, { at: dashes + 1 });
     }
     const guess = words.findIndex((word, at) => at > position && !word.text.startsWith('-'));
     const hidden = guess > position + 1 ? 'the command cannot be told from the options in front of it' : undefined;

@@ -114,14 +114,7 @@ function curl(given: Given, uses: Uses): void {
     uses.add('read', word.text.includes('=') ? undefined : word);
   }
   for (const word of valuesOf('--connect-to --resolve')) {
-    uses.addText(
-      'url',
-      word.text
-        .split(':')
-        .slice(2)
-        .join(':')
-        .replace(/:[0-9]*$/, ''),
-    );
+    uses.addText('url', /^[^:]*:[^:]*:(.*?)(?::[0-9]*)?$/s.exec(word.text)?.[1] ?? '');
   }
   if (has('-n --netrc --netrc-optional')) {
     uses.add('read', homeWord('/.netrc'));

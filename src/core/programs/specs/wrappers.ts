@@ -1,5 +1,6 @@
 import { isHarmlessVariable } from '../../shell/variableNames';
 import type { Call, Wrapped } from '../../shell/wrapped';
+import { anywhere } from '../../shell/wrappers/code';
 import { unwrapEnv } from '../../shell/wrappers/env';
 import { parallel, xargs } from '../../shell/wrappers/feeding';
 import { locate, runsRest } from '../../shell/wrappers/locate';
@@ -171,11 +172,7 @@ function bwrap({ words }: Call): Wrapped | undefined {
   const options = words.slice(1, at);
   const unknown = options.find((word) => !word.literal || word.text === '--args');
   const hidden = unknown === undefined ? undefined : `\`${unknown.source}\` may change which command runs`;
-  return runsRest(
-    words,
-    { at: Math.min(at, words.length), hidden },
-    { kind: 'plain', where: { folder: { to: undefined } } },
-  );
+  return runsRest(words, { at: Math.min(at, words.length), hidden }, { where: anywhere });
 }
 
 const bwrapCounts: ReadonlyMap<string, number> = new Map([
@@ -202,5 +199,5 @@ function gdb({ words }: Call): Wrapped | undefined {
 
 /** BusyBox is many programs in one; the first word says which. */
 function busybox({ words }: Call): Wrapped | undefined {
-  return words[1]?.text.startsWith('--') ? undefined : runsRest(words, { at: 1, hidden: undefined });
+  return words[1]?.text.startsWith('--') ? undefined : runsRest(words, { at: 1 });
 }

@@ -23,6 +23,9 @@ export function codeIn(words: readonly Word[], { where, positional, dialect, hid
   };
 }
 
+/** In a folder that cannot be known. */
+export const anywhere: Where = { folder: { to: undefined } };
+
 /** What a command runs when nothing of it can be seen. */
 export function runsUnseen(hidden: string): Wrapped {
   return { kind: 'plain', hidden, inner: [] };

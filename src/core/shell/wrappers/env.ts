@@ -37,16 +37,13 @@ export function unwrapEnvWords(
   const assignments: Assignment[] = [];
   let hidden: string | undefined;
   let unsure: number | undefined;
-  for (let at = from; at < words.length; at++) {
-    const word = words[at];
-    if (word === undefined) {
-      break;
-    }
+  for (const [index, word] of words.slice(from).entries()) {
+    const at = from + index;
     const name = /^([^=]*)=/.exec(literalStart(word))?.[1];
     if (name !== undefined) {
       const value = word.literal ? literalWord(word.text.slice(name.length + 1)) : undefined;
       assignments.push({ name, value, source: word.source });
-    } else if (word.literal || at === words.length - 1 || words.slice(at + 1).every((it) => !it.literal)) {
+    } else if (word.literal || words.slice(at + 1).every((it) => !it.literal)) {
       return { inner: { by: 'words', words: words.slice(at), at, assignments }, hidden };
     } else {
       hidden ??= `\`${word.source}\` may be an assignment, an option or the command`;

@@ -4,7 +4,7 @@ import { readSearchRuns, searchFolders } from '../languages/find';
 import { feederOf } from '../printers';
 import { fed, literalWord, textPiece, type Word, wordOf } from '../word';
 import type { Inner, Wrapped } from '../wrapped';
-import { codeIn } from './code';
+import { anywhere, codeIn } from './code';
 import { locate, valueOfOption } from './locate';
 
 const nothing = { kind: 'inherited' } as const;
@@ -56,7 +56,7 @@ export const unwrapFind: Unwrap = ({ words }) => {
   const hidden = doubt === undefined ? undefined : `\`${doubt.source}\` may tell \`find\` to run something`;
   const found = runs.map((run): Inner => {
     const isElsewhere = run.folder === 'found';
-    const where = isElsewhere ? { folder: { to: undefined } } : undefined;
+    const where = isElsewhere ? anywhere : undefined;
     const alone = isElsewhere ? {} : { becomes: foundNames(words.slice(1)) };
     return { by: 'words', words: run.words.map((it) => replaced(it, '{}', alone)), at: run.at + 1, where };
   });

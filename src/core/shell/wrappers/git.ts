@@ -10,7 +10,7 @@ import {
 import type { Word } from '../word';
 import { literalStart, wordAfter } from '../wordParts';
 import type { Wrapped } from '../wrapped';
-import { codeIn, guessedCode, runsAll } from './code';
+import { anywhere, codeIn, guessedCode, runsAll } from './code';
 import { locate } from './locate';
 import { startedBy } from './textPrograms';
 
@@ -51,7 +51,7 @@ export const unwrapSubmodule: Unwrap = ({ words }) => {
   }
   const start = words.findIndex((word, index) => index >= from && !/^(?:--recursive|--quiet|-q|--)$/.test(word.text));
   const rest = start < 0 ? [] : words.slice(start);
-  const { inner, hidden } = codeIn(rest, { where: { folder: { to: undefined } } });
+  const { inner, hidden } = codeIn(rest, { where: anywhere });
   return { kind: 'feeding', hidden, inner: rest.length === 0 ? [] : inner };
 };
 

@@ -41,7 +41,7 @@ export function locate(
 /** What a wrapper that simply runs the words after its options runs. */
 export function runsRest(
   words: readonly Word[],
-  { at, hidden }: Pick<Located, 'at' | 'hidden'>,
+  { at, hidden }: Pick<Located, 'at'> & Partial<Pick<Located, 'hidden'>>,
   { kind = 'plain', where }: { kind?: Wrapped['kind']; where?: Where } = {},
 ): Wrapped | undefined {
   if (at >= words.length) {

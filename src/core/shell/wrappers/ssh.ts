@@ -2,7 +2,7 @@ import { parseLeadingOptions } from '../../programs/arguments';
 import type { GivenOption } from '../../programs/notation';
 import type { Unwrap } from '../../programs/spec';
 import type { Inner, Wrapped } from '../wrapped';
-import { codeIn, runsAll } from './code';
+import { anywhere, codeIn, runsAll } from './code';
 
 /** Options take effect even after the host, so they are read twice. */
 export const unwrapSsh: Unwrap = ({ words, input }, options) => {
@@ -11,11 +11,10 @@ export const unwrapSsh: Unwrap = ({ words, input }, options) => {
   const unknown = before.unknown ?? after.unknown;
   const remote = after.operands;
   const local = localCommands([...before.options, ...after.options]);
-  const where = { folder: { to: undefined } };
   const isFed = remote.length === 0 && before.operands.length > 0 && input.kind !== 'inherited';
   return runsAll(
     'privileged',
-    remote.length === 0 ? undefined : codeIn(remote, { where }),
+    remote.length === 0 ? undefined : codeIn(remote, { where: anywhere }),
     unknown === undefined
       ? undefined
       : { hidden: `what \`ssh\` runs cannot be told: \`${unknown}\` is not a known option` },

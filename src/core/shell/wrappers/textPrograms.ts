@@ -149,5 +149,5 @@ export const unwrapIp: Unwrap = ({ words }) => {
     return undefined;
   }
   const isAll = words.slice(1, at).some((word) => /^--?a(?:ll?)?$/.test(word.text));
-  return runsRest(words, { at: at + (isAll ? 2 : 3), hidden: undefined }, { kind: 'privileged' });
+  return runsRest(words, { at: at + (isAll ? 2 : 3) }, { kind: 'privileged' });
 };
