@@ -12,7 +12,7 @@ const unsaid = Object.fromEntries(
     atFiles fallback makes unless content complete touches wrapper skip code unwrap interprets loads edits destroys rewrites
     pathspecs reach running pointed narrow plainly launches scripted tests runsCode carries tells counts gets prints lists finds endings sifts
     patterns renames declares shows steered aliases passes turns globals deep goals folders orders modules orderly
-    spares moves configs manifests flags leading throughout runsOperands runsModules stays subcommands
+    spares moves configs fixes manifests flags leading throughout runsOperands runsModules stays subcommands
   `).map((fact) => [fact, undefined]),
 );
 

@@ -175,6 +175,8 @@ export interface ProgramSpec {
   readonly moves?: string;
   /** Those that name a file of settings: one of the person's own that it would find by itself is no other order. */
   readonly configs?: string;
+  /** Options with which it changes files: another order where a rule names options, such as the one to check only. */
+  readonly fixes?: string;
   /** The files of its folder that say what it runs. */
   readonly manifests?: string;
   /** Letters without a value, behind which others may stand in the same word. */

@@ -19,6 +19,8 @@ export interface Runner {
   readonly from: number;
   /** Whether the text is an option that gives it other orders, or may be short for one. */
   readonly isAim: (text: string) => boolean;
+  /** Whether it is one with which it changes files. */
+  readonly isFix: (text: string) => boolean;
   /** Whether it is one whose value may be code of one's own. */
   readonly isModule: (text: string) => boolean;
   /** The options that name a file of settings. */
@@ -37,7 +39,7 @@ function toRunner(name: string): Runner | undefined {
   if (spec === undefined) {
     return undefined;
   }
-  const { folders, orders, loads, manifests, runsOperands, stays, modules, goals, configs } = spec;
+  const { folders, orders, loads, manifests, runsOperands, stays, modules, goals, configs, fixes } = spec;
   const isBound = (folders ?? orders ?? manifests ?? runsOperands ?? stays ?? goals) !== undefined;
   if (!isBound && loads === undefined) {
     return undefined;
@@ -51,6 +53,7 @@ function toRunner(name: string): Runner | undefined {
     stays: (runsOperands ?? stays) === true,
     from: name.includes('/') ? 2 : 1,
     isAim: optionTest(spec, `${folders ?? ''} ${orders ?? ''} ${loads?.replaceAll(':', '') ?? ''}`),
+    isFix: optionTest(spec, fixes ?? ''),
     isModule: optionTest(spec, modules ?? ''),
     isFolder: optionTest(spec, folders ?? ''),
   };

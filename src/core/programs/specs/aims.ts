@@ -110,7 +110,7 @@ export const aimSpecs: Entries = table`
   eslint: orders -c --config --rulesdir --resolve-plugins-relative-to --parser --plugin --parser-options --init
     --inspect-config --mcp; configs -c --config; modules -f --format; spares --parse; manifests eslint.config.js eslint.config.mjs
     eslint.config.cjs eslint.config.ts .eslintrc .eslintrc.js .eslintrc.cjs .eslintrc.json .eslintrc.yml; stays
-  prettier stylelint: orders -w --write --fix --config --plugin --plugin-search-dir --config-basedir --custom-syntax
+  prettier stylelint: fixes -w --write --fix; orders --config --plugin --plugin-search-dir --config-basedir --custom-syntax
     --custom-formatter; configs --config; modules --parser; manifests .prettierrc .prettierrc.json .prettierrc.js .prettierrc.cjs .prettierrc.mjs
     prettier.config.js prettier.config.cjs prettier.config.mjs .stylelintrc.js stylelint.config.js; stays
   jest vitest mocha ava: orders -c --config --root --rootDir --roots --require -r --import --loader --setupFiles
@@ -147,7 +147,7 @@ export const aimSpecs: Entries = table`
   swift: folders --package-path -C --chdir; stays
   ninja: folders -C; orders -f; manifests build.ninja
   cmake: orders -C -P --toolchain --preset; manifests CMakeLists.txt
-  ctest: folders --test-dir; orders -S -SP --script --build-and-test --build-makeprogram --launch --preset
+  ctest: folders --test-dir; configs --test-dir; orders -S -SP --script --build-and-test --build-makeprogram --launch --preset
     --extra-submit; stays
   ansible-playbook: orders -i --inventory -M --module-path -e --extra-vars -c --connection --ssh-common-args
     --ssh-extra-args --scp-extra-args --sftp-extra-args; runsOperands

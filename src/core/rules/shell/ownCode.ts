@@ -1,9 +1,10 @@
 import type { Facts } from '../../facts';
 import { normalise } from '../../paths/normalise';
 import { isInside } from '../../paths/segments';
-import { runsFiles } from '../../programs/analysis/runners';
+import { type Runner, runsFiles } from '../../programs/analysis/runners';
 import type { Assignment, Command } from '../../shell/analysis';
 import { codeFolders } from '../../shell/codeFolders';
+import type { Word } from '../../shell/word';
 import { moduleAt } from './runsOthers';
 
 /** Folders that hold what others wrote, wherever they lie. */
@@ -32,4 +33,18 @@ export function loadsOwnCode(assignment: Assignment, { cwd }: Pick<Command, 'cwd
 export function runsOwnCode({ words, inner }: Command): boolean {
   const module = moduleAt(words.map(({ text }) => text));
   return runsFiles(words.slice(module)) || (inner.length > 0 && inner.every(runsOwnCode));
+}
+
+/** Whether it is an option that names settings among the person's own, by their path, that may be found without it. */
+export function namesOwnSettings(
+  { literal, text }: Word,
+  next: Word | undefined,
+  { configs, manifests }: Runner,
+  leadsAway: (path: string) => boolean,
+): boolean {
+  const [name = '', attached] = text.split(/=(.*)/s);
+  const value = attached ?? (next?.literal === true ? next.text : '');
+  const isUsual =
+    manifests.length === 0 ? /^[\w./][\w./-]*$/.test(value) : manifests.includes(value.replace(/^.*\//, ''));
+  return literal && configs.includes(name) && isUsual && !leadsAway(value);
 }

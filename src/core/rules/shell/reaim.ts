@@ -11,7 +11,7 @@ import { knownName } from '../../shell/programName';
 import { isLoadingVariable } from '../../shell/variableNames';
 import { fed, mayBeginOtherwise, type Piece, type Word } from '../../shell/word';
 import { literalStart } from '../../shell/wordParts';
-import { isOwn } from './ownCode';
+import { isOwn, namesOwnSettings } from './ownCode';
 import { moduleAt } from './runsOthers';
 import { subcommandStarts } from './subcommandStarts';
 import { bringsOption, mayBeOption, mayWrite, printsNumber } from './vagueOptions';
@@ -156,6 +156,7 @@ function hasOtherOrders(
   if (leading === true && words.slice(runner.from, named).some((word, at, all) => isOperand(word, all[at - 1]))) {
     return false;
   }
+  const namesOption = words.slice(runner.from, named).some(({ text }) => text.startsWith('-'));
   for (let at = Math.max(named, runner.from); at < end; at += 1) {
     const word = words[at];
     const next = words[at + 1];
@@ -168,7 +169,7 @@ function hasOtherOrders(
       at += 1;
     } else if (namesOwnSettings(word, next, runner, leadsAway)) {
       at += word.text.includes('=') ? 0 : 1;
-    } else if (isOtherOrder(word, words[at - 1], runner, facts)) {
+    } else if (isOtherOrder(word, words[at - 1], runner, facts) || (namesOption && runner.isFix(word.text))) {
       return true;
     } else if (leading === true && isOperand(word, words[at - 1])) {
       return false;
@@ -177,20 +178,6 @@ function hasOtherOrders(
     }
   }
   return false;
-}
-
-/** Whether it is an option that names settings among the person's own, by their path, that may be found without it. */
-function namesOwnSettings(
-  { literal, text }: Word,
-  next: Word | undefined,
-  { configs, manifests }: Runner,
-  leadsAway: (path: string) => boolean,
-): boolean {
-  const [name = '', attached] = text.split(/=(.*)/s);
-  const value = attached ?? (next?.literal === true ? next.text : '');
-  const isUsual =
-    manifests.length === 0 ? /^[\w./][\w./-]*$/.test(value) : manifests.includes(value.replace(/^.*\//, ''));
-  return literal && configs.includes(name) && isUsual && !leadsAway(value);
 }
 
 function isOtherOrder(word: Word, before: Word | undefined, { isAim, isModule, spec }: Runner, facts: Facts): boolean {
