@@ -18,12 +18,13 @@ export type NotificationButton = 'Allow' | 'Deny' | 'Rehearse' | 'More…' | 'Re
  */
 export function notificationText(question: Question): NotificationText {
   const { call, sessionName, place, choices, verdict, rehearsal, revision } = question;
-  const { doing, text } = callText(question);
+  const { doing, text, changes } = callText(question);
+  const onOneLine = changes === undefined ? text : text.replaceAll('\n', ', ');
   const session = shortened(sessionLabel({ agent: call.agent, sessionName }), 32);
   const who = t`${shortened(call.agent, 24)} (${session}) wants to ${doing}`;
-  const which = place.of > 1 ? t`${who}, the first of ${place.of} questions that wait` : who;
+  const which = place.of > 1 ? t`${who}, one of ${place.of} questions that wait` : who;
   const isWhole = fitsBeside(text);
-  const message = inertMessage(`${which}: ${isWhole ? text : shortened(text, 120)}`);
+  const message = inertMessage(`${which}: ${isWhole ? text : shortened(onOneLine, 120)}`);
   const isAllowable = choices.some((choice) => choice.kind === 'allowOnce' && choice.inline);
   // What a command changed is looked at first, and so is what the person made of a change.
   if (verdict.safety || !isAllowable || rehearsal?.asks === 'whatToKeep' || revision !== undefined) {

@@ -44,6 +44,15 @@ test('notificationText: one notification names how many wait, and shows no link'
   const [first] = world.queue.waiting;
   assert.ok(first);
   const { message } = notificationText(first);
-  assert.match(message, /^demo \(a session\) wants to run a command, the first of 2 questions that wait: echo /);
+  assert.match(message, /^demo \(a session\) wants to run a command, one of 2 questions that wait: echo /);
   assert.equal(shownMessage(message), message);
+});
+
+test('notificationText: several files stand in one sentence, and are looked at before they are allowed', async () => {
+  const world = new World();
+  const changes = ['a', 'b'].map((file_path) => ({ kind: 'write', file_path, content: 'x' }));
+  await world.review(world.call('Patch', { changes }));
+  const { message, buttons } = notificationText(world.front);
+  assert.match(message, /wants to create 2 files: create a, create b$/);
+  assert.deepEqual(buttons, ['Deny', 'Review…']);
 });
