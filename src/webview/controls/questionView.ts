@@ -75,9 +75,9 @@ export class QuestionView {
           ...(others === 0 ? [] : [element('span', { class: 'others', text: t`and ${others} more` })]),
         ],
       }),
+      textOf(card.text, { class: 'call', label: t`What it wants to do` }),
       ...(card.isWarning ? [element('p', { class: 'danger', text: t`Dangerous: it can only be allowed once.` })] : []),
       ...(card.again === undefined ? [] : [element('p', { class: 'remark', text: t`Asked again: ${card.again}` })]),
-      textOf(card.text, { class: 'call', label: t`What it wants to do` }),
       ...(card.ran === undefined
         ? []
         : [textOf(card.ran, { class: 'call ran', label: t`What was seen on a copy of the files` })]),

@@ -58,12 +58,12 @@ uiSuite('session view for everybody:', { trust: 'off', agent: 'playing', setting
     }
   });
 
-  test('the answers to a question are in sight, however little room the view has', async (scene) => {
+  test('what a question is about and its answers are in sight, however little room the view has', async (scene) => {
     const { page: window } = scene.workbench;
     const size = window.viewportSize() ?? assert.fail();
     const frame = await page(scene);
     await bring(frame, pageStates['question'] ?? assert.fail(), scene);
-    for (const height of [600, 420]) {
+    for (const height of [900, 800, 700, 600, 500, 420]) {
       await window.setViewportSize({ ...size, height });
       const seen = () =>
         frame.evaluate<
@@ -73,6 +73,11 @@ uiSuite('session view for everybody:', { trust: 'off', agent: 'playing', setting
       await waitUntil(`the answers are in sight at ${height}`, async () =>
         (await seen()).slice(1, 3).join() === 'true,true' ? true : undefined,
       );
+      const shown = await frame.evaluate<number>(`(() => {
+        const [call, about] = ['.call', '.about'].map((it) => document.querySelector('.question ' + it).getBoundingClientRect());
+        return Math.min(call.bottom, about.bottom) - Math.max(call.top, about.top);
+      })()`);
+      assert.ok(shown >= 12, `${shown} pixels of what is asked about are in sight at ${height}`);
       await scene.workbench.picture(`question-in-${height}`);
     }
     await window.setViewportSize(size);
