@@ -1,3 +1,4 @@
+import { allRead } from '../../base/allRead';
 import { fieldOf, textOf } from '../../base/json';
 import type { Replacement } from './replaceText';
 
@@ -13,11 +14,7 @@ export function readReplacement(input: unknown): Replacement | undefined {
 
 /** A list of replacements; undefined unless all of it can be read and there is at least one. */
 export function readReplacements(edits: unknown): readonly Replacement[] | undefined {
-  if (!Array.isArray(edits) || edits.length === 0) {
-    return undefined;
-  }
-  const read = edits.map(readReplacement).filter((it) => it !== undefined);
-  return read.length === edits.length ? read : undefined;
+  return Array.isArray(edits) && edits.length === 0 ? undefined : allRead(edits, readReplacement);
 }
 
 /** The same input with one field another. */

@@ -1,3 +1,4 @@
+import { allRead } from '../../base/allRead';
 import { fieldOf, textOf } from '../../base/json';
 import { readReplacements } from './inputFields';
 import type { Replacement } from './replaceText';
@@ -29,8 +30,7 @@ export function readPatch(input: unknown): readonly PatchChange[] | undefined {
   if (!Array.isArray(changes) || changes.length === 0 || changes.length > mostChanges) {
     return undefined;
   }
-  const read = changes.map(readChange).filter((it) => it !== undefined);
-  return read.length === changes.length ? read : undefined;
+  return allRead(changes, readChange);
 }
 
 /** The names of the files that a patch writes, makes or removes, each once. */

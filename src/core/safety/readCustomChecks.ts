@@ -1,3 +1,4 @@
+import { allRead } from '../../base/allRead';
 import { isFields } from '../../base/json';
 import { jsonEqual } from '../text/jsonEqual';
 import { matchesWildcard } from '../text/wildcard';
@@ -102,14 +103,7 @@ function brokenCheck(tool: string, why: string): CustomCheck {
 
 /** Undefined when one of them cannot be read. */
 function readConditions(value: unknown): readonly Condition[] | undefined {
-  if (value === undefined) {
-    return [];
-  }
-  if (!Array.isArray(value)) {
-    return undefined;
-  }
-  const conditions = value.map(readCondition);
-  return conditions.every((it) => it !== undefined) ? conditions : undefined;
+  return value === undefined ? [] : allRead(value, readCondition);
 }
 
 function readCondition(value: unknown): Condition | undefined {

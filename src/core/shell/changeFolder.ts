@@ -56,21 +56,14 @@ export function pathsOfWord(word: Word, cwd: string | undefined, reading: Readin
 }
 
 function operandsOf(words: readonly Word[]): { words: readonly Word[]; isPhysical: boolean } | undefined {
-  let isPhysical = false;
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at];
-    if (word === undefined || !word.literal || !/^-./.test(word.text)) {
-      return { words: words.slice(at), isPhysical };
-    }
-    if (word.text === '--') {
-      return { words: words.slice(at + 1), isPhysical };
-    }
-    if (!/^-[LPe@]+$/.test(word.text)) {
-      return undefined;
-    }
-    isPhysical ||= word.text.includes('P');
-  }
-  return { words: [], isPhysical };
+  const isOption = ({ literal, text }: Word) => literal && /^-./.test(text) && text !== '--';
+  const found = words.findIndex((word, at) => at > 0 && !isOption(word));
+  const end = found < 0 ? words.length : found;
+  const options = words.slice(1, end).map(({ text }) => text);
+  const isEnded = words[end]?.literal === true && words[end]?.text === '--';
+  return options.every((text) => /^-[LPe@]+$/.test(text))
+    ? { words: words.slice(isEnded ? end + 1 : end), isPhysical: options.some((text) => text.includes('P')) }
+    : undefined;
 }
 
 /** The path that a word names, when it holds nothing but text, the home folder and the current folder. */

@@ -48,12 +48,10 @@ export function judgeRow(row: Prepared, told: Told, around: Around): string | un
  * the value only if it is attached (`git diff -U --output=x`), it would obey that word.
  */
 function swallowedOption({ options }: ParsedOptions, args: readonly Word[]): string | undefined {
-  for (const { name, value } of options) {
-    if (value !== undefined && looksLikeOption.test(value.text) && !needValue.has(name) && args.includes(value)) {
-      return value.source;
-    }
-  }
-  return undefined;
+  return options.find(
+    ({ name, value }) =>
+      value !== undefined && looksLikeOption.test(value.text) && !needValue.has(name) && args.includes(value),
+  )?.value?.source;
 }
 
 const looksLikeOption = /^-[A-Za-z-]/;

@@ -4,7 +4,7 @@ import { readSearchRuns, searchFolders } from '../languages/find';
 import { feederOf } from '../printers';
 import { fed, literalWord, textPiece, type Word, wordOf } from '../word';
 import type { Inner, Wrapped } from '../wrapped';
-import { anywhere, codeIn } from './code';
+import { anywhere, codeIn, runsAll } from './code';
 import { locate, valueOfOption } from './locate';
 
 const nothing = { kind: 'inherited' } as const;
@@ -50,9 +50,6 @@ export function replaced(word: Word, mark: string, alone: Partial<Word> = {}): W
 /** `find` runs what follows each of its `-exec`. */
 export const unwrapFind: Unwrap = ({ words }) => {
   const { runs, doubt } = readSearchRuns(words.slice(1));
-  if (runs.length === 0 && doubt === undefined) {
-    return undefined;
-  }
   const hidden = doubt === undefined ? undefined : `\`${doubt.source}\` may tell \`find\` to run something`;
   const found = runs.map((run): Inner => {
     const isElsewhere = run.folder === 'found';
@@ -60,7 +57,7 @@ export const unwrapFind: Unwrap = ({ words }) => {
     const alone = isElsewhere ? {} : { becomes: foundNames(words.slice(1)) };
     return { by: 'words', words: run.words.map((it) => replaced(it, '{}', alone)), at: run.at + 1, where };
   });
-  return { kind: 'feeding', hidden, inner: found };
+  return runsAll('feeding', { hidden, inner: found });
 };
 
 /** What stands for the names that a search finds: each begins with the folder that is searched. */
