@@ -30,12 +30,24 @@ const ownPrograms = /^-B/;
 /** A repository by its place and not by its name. */
 const foreign = /^(?:[a-z][a-z+]*:\/\/|[./~]|[\w.-]+@[\w.-]+:|[\w.-]+\.[a-z]{2,}:|[\w.+-]+:[:/~])/;
 
+/** Settings of npm by their address: another registry for some packages, and what to log in there with. */
+const registry = /^-+(?:@|\/\/)/;
+
+/** What is built lies on another machine. */
+const fetched = /^(?:\w+:\/\/|[\w.-]+@[\w.-]+:|(?:github|gitlab|bitbucket)\.\w+\/)|\.git(?:#|$)/;
+
+/** Options that are handed on to compilers, with which they start or load something else. */
+const handedOn = /-(?:fuse|use)-ld|-ld-path|-load-plugin|-plugin-path|-external-plugin|-tools-directory|^-B/;
+
+/** Settings of a build that name the programs it starts, or their options. */
+const buildPrograms = /^(?:CC|CXX|CPP|LD|LDPLUSPLUS|LIBTOOL|AR|TOOLCHAINS|\w+_EXEC|OTHER_\w*FLAGS)=/;
+
 /** Programs that do what a folder or a file says, and the options with which they do something else. */
 export const aimSpecs: Entries = table`
-  npm npx: folders --prefix -C --local-prefix; orders ${packages} --init-module --editor --viewer --package --call
+  npm npx: orderly ${registry}; folders --prefix -C --local-prefix; orders ${packages} --init-module --editor --viewer --package --call
     --node-gyp --python --cache; manifests package.json; spares --pack --global; stays
   npm: throughout
-  pnpm pnpx: folders -C --dir --prefix --modules-dir --store-dir --virtual-store-dir; orders ${packages} --config
+  pnpm pnpx: orderly ${registry}; folders -C --dir --prefix --modules-dir --store-dir --virtual-store-dir; orders ${packages} --config
     --use-node-version --pnpmfile --global-pnpmfile; manifests package.json .pnpmfile.cjs; spares --global; stays
   yarn yarnpkg: folders --cwd --modules-folder --global-folder; orders ${packages} --use-yarnrc --require;
     manifests package.json; spares --global; stays
@@ -67,7 +79,7 @@ export const aimSpecs: Entries = table`
   git/restore: orders -W --worktree
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
-  docker/build podman/build: orders - -f --file --secret --ssh --allow --builder --push; manifests Dockerfile
+  docker/build podman/build: orderly ${fetched}; orders - -f --file --secret --ssh --allow --builder --push; manifests Dockerfile
     Containerfile; stays
   docker/run podman/run docker/create podman/create: leading; orders --privileged --device --cap-add --pid --ipc
     --userns --security-opt
@@ -104,7 +116,7 @@ export const aimSpecs: Entries = table`
   rubocop phpstan: orders -c --config --configuration -r --require -a --autoload-file; configs -c --config
     --configuration; manifests .rubocop.yml phpstan.neon; stays
   mix: orders -r --require; manifests mix.exs; stays
-  xcodebuild: words; orders -project -workspace -xcconfig -derivedDataPath
+  xcodebuild: words; orderly ${buildPrograms}; orders -toolchain -project -workspace -xcconfig -derivedDataPath
   flutter dart coverage: orders --rcfile; runsOperands
   tsx ts-node: orders -r --require --import -P --project --loader -C --compiler
   eslint: orders -c --config --rulesdir --resolve-plugins-relative-to --parser --plugin --parser-options --init
@@ -144,7 +156,8 @@ export const aimSpecs: Entries = table`
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
     --override_module --workspace_status_command --host_jvm_args --shell_executable --remote_executor --remote_cache --bes_backend;
     manifests BUILD BUILD.bazel
-  swift: folders --package-path -C --chdir; stays
+  swift: orderly ${handedOn}; folders --package-path -C --chdir; orders --toolset --disable-sandbox; stays
+  rails: runsOperands
   ninja: folders -C; orders -f; manifests build.ninja
   cmake: orders -C -P --toolchain --preset; manifests CMakeLists.txt
   ctest: folders --test-dir; configs --test-dir; orders -S -SP --script --build-and-test --build-makeprogram --launch --preset

@@ -74,7 +74,7 @@ export const environmentSpecs: Entries = table`
   aws: shows ${tellsKept(/configure (?:export-credentials|get \S*(?:secret|token))|get-(?:login-password|session-token|secret-value)/)}
   npm pnpm yarn: shows ${tellsKept(/^(?:config|c|get)\b.*(?:_auth|token|password)|^token (?:list|ls)\b/i)}
   gcloud: shows ${tellsKept(/\bprint-\w+-token\b/)}
-  kubectl oc: shows ${tellsKept(/\bget secrets?\b.* (?:-o|--output)|\bview\b.* --raw/)}
+  kubectl oc: shows ${tellsKept(/\bget\b(?=.*\bsecrets?\b)(?=.* (?:-o|--output|--raw))|\bview\b.* --raw/)}
   ps: shows ${psShows}
   systemctl tmux cmake: shows ${serviceShows}
 `;

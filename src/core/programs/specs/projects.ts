@@ -17,6 +17,9 @@ const judgeRpm: Judge = ({ args: [word] }) => (word?.text.startsWith('-q') ? und
 const passedOn =
   /(?:^|[\s='"])-ext(?:ld\b|ar\b|ldflags(?![\s='"]*-static['"\s]*$))|-(?:\w*profile|o|tmpdir|asmhdr|linkobj)\s+(?:[/~]|\.\.)/;
 
+/** Where packages come from instead. */
+const sources = /Restore\w*(?:Sources?|ConfigFile)\b|:\/\//i;
+
 /** Programs that do what a folder, a server or a package says, by subcommands of their own. */
 export const projectSpecs: Entries = table`
   git: reach many-faced; narrow add branch cherry-pick commit diff fetch init log lfs/ merge mv notes/ pull revert show
@@ -70,7 +73,8 @@ export const projectSpecs: Entries = table`
     install get; carries -exec -toolexec -vettool;
     globals -C=; words; folders -C; orderly ${passedOn}; orders -toolexec -exec -overlay -modfile
     -vettool -pkgdir -compiler; runsOperands
-  dotnet: reach many-faced; running run exec; globals -d --diagnostics; folders --project; orders --configfile -s
+  dotnet: reach many-faced; orderly ${sources}; running run exec; globals -d --diagnostics; folders --project;
+    orders --source --configfile -s
     --settings --test-adapter-path --logger @; stays
   gh: reach many-faced; narrow pr/ issue/ run/ label/ search/ ruleset/ cache/ project/ variable/ status; running
     extension alias codespace; pointed api repo
@@ -100,7 +104,7 @@ export const projectSpecs: Entries = table`
   uv: reach many-faced; narrow sync lock build tree export venv format python/ cache/; running run tool; pointed pip
     add; launches run; globals -qvn --quiet --verbose
     --offline --no-config --no-cache --config-file= --color=; folders --directory --project; orders --config-file
-    --env-file --index-url --extra-index-url --default-index --index --find-links; stays
+    --env-file -i --index-url --extra-index-url --default-index --index --find-links; modules -p --python; stays
   conda: reach many-faced; running run; globals -qv --quiet --verbose
   composer: reach many-faced; running exec; pointed require config; carries config; globals -qvn -d= --quiet
     --no-interaction --no-plugins --no-scripts
