@@ -150,6 +150,7 @@ uiSuite('hooks:', { trust: 'off', agent: 'playing', settings }, (test) => {
     const { workbench } = scene;
     const left = runs(scene, 'claude', 'make clean');
     await answers(scene, titles.claude, 'Deny and tell the agent why…');
+    await workbench.quickPick.message.getByText('What should the agent be told?').waitFor();
     await workbench.quickPick.input.fill('not while the release runs');
     await isReady(scene);
     await workbench.keyboard.press('Enter');
