@@ -37,7 +37,7 @@ export class Tripwire {
     for (let index = this.firstFrom(from); (this.places[index] ?? to) < to; index++) {
       const place = this.places[index] ?? 0;
       const character = this.text.charCodeAt(place);
-      const isLine = character === backslash && this.text.charCodeAt(place - 1) !== dollar;
+      const isLine = character === backslash && !tearsVariable(this.text, place);
       if (isLine || character === lessThan || character === greaterThan) {
         this.explained[index] = 1;
       }
@@ -118,6 +118,25 @@ function triggersOf(text: string): readonly number[] {
     }
   }
   return places;
+}
+
+/** As far as is looked for the name of a variable; a longer one counts as torn. */
+const farthest = 1_000;
+
+/** Whether the continued line at `at` stands inside a variable: `$x⏎y` is `$xy`, which the parser takes for `$x` and `y`. */
+function tearsVariable(text: string, at: number): boolean {
+  let start = at;
+  while (at - start < farthest && /[\w\n]/.test(text.charAt(start - 1))) {
+    if (text.charCodeAt(start - 1) !== newline) {
+      start -= 1;
+    } else if (text.charCodeAt(start - 2) === backslash) {
+      start -= 2;
+    } else {
+      break;
+    }
+  }
+  const isInside = start === at || /^(?:\\\n)+(?:\w|$)/.test(text.slice(at, at + farthest));
+  return isInside && (at - start >= farthest || text.charCodeAt(start - 1) === dollar);
 }
 
 /** Whether an odd number of backslashes stands right before `at`. */
