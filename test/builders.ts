@@ -77,7 +77,7 @@ export function aRunPart(command: Command | string, over: Partial<RunPart> = {})
     urls: [],
     complete: false,
     mentioned: [],
-    steered: false,
+    steered: undefined,
     ...over,
   };
 }

@@ -22,8 +22,8 @@ export type Part =
       readonly mentioned: readonly PathUse[];
       /** Where it may run, if elsewhere than the call: what it does to files there is its own business. */
       readonly folders?: readonly PathUse[];
-      /** Something earlier in the same text changes which program a name means, so only a bare rule can cover this. */
-      readonly steered: boolean;
+      /** What in the same text changes which program a name means; only a bare rule can cover this then. A clause. */
+      readonly steered: string | undefined;
       /** It is known to change nothing, by another shell's table than the catalogue. */
       readonly onlyReads?: true;
       /** What it runs unseen is what the same text downloads. For the words alone. */

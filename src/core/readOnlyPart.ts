@@ -14,7 +14,7 @@ export function isReadOnlyPart(part: Part, facts: Facts): boolean {
   if (part.kind !== 'run') {
     return part.kind === 'file' && part.file.access === 'read';
   }
-  if (part.onlyReads === true || part.steered) {
+  if (part.onlyReads === true || part.steered !== undefined) {
     return part.onlyReads === true;
   }
   const { command } = part;

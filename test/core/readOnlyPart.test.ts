@@ -19,10 +19,10 @@ function wrapping(command: Parameters<typeof aCommand>[1] = {}, over: Parameters
 const refused: readonly (readonly [string, Part])[] = [
   ['a command that writes', aRunPart('rm x')],
   ['a command that nobody knows', aRunPart('frobnicate')],
-  ['a command behind something that changes what names mean', aRunPart('ls', { steered: true })],
+  ['a command behind something that changes what names mean', aRunPart('ls', { steered: 'a name means something else' })],
   ['a tool that writes', aFilePart('Write', 'a')],
   ['a redirection that writes', aRedirectionPart('a')],
-  ['a wrapper that is steered', wrapping({}, { steered: true })],
+  ['a wrapper that is steered', wrapping({}, { steered: 'a name means something else' })],
   ['a wrapper of another kind', wrapping({ wrapping: { kind: 'plain', innerAt: 2 } })],
   ['a wrapper that wraps nothing', wrapping({ inner: [], wrapping: { kind: 'neutral', innerAt: undefined } })],
   ['a wrapper that hides something', wrapping({ hidden: 'an option is not known' })],

@@ -5,6 +5,7 @@ import type { Part } from '../part';
 import type { Policy } from '../policy';
 import { isReadOnlyPart, isShellPart } from '../readOnlyPart';
 import { coveredBy, coveredReads } from '../rules/coveredBy';
+import { fallingShort } from '../rules/fallingShort';
 import type { Rule } from '../rules/rule/rule';
 import { isCertain, type Match, speaking } from '../rules/speaking';
 import { blocksPart } from '../rules/speakingUnreadable';
@@ -189,7 +190,9 @@ function judgeByAllowing(heard: Heard, spoken: readonly Reason[], { facts, polic
   }
   const silence = mode.silence === 'setting' ? policy.unmatched : mode.silence;
   const decision = plain && mode.plainAsk === 'go on' ? stricter('ask', silence) : silence;
-  return end(heard, decision, [say.nothingSpoke(part, decision, mode), ...spoken]);
+  const short =
+    part.kind === 'run' && decision !== 'allow' ? fallingShort(part, policy.rules.allow.shell, facts) : undefined;
+  return end(heard, decision, [say.nothingSpoke(part, decision, mode, short), ...spoken]);
 }
 
 /** The part without what it writes besides, as far as that would be an edit that needs no asking. */

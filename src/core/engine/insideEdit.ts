@@ -74,7 +74,7 @@ function isStaging({ words, cwd }: Command, { trusted, roots }: Facts): boolean 
 
 function isPlainlyRun({ command, steered }: RunPart): boolean {
   return (
-    !steered &&
+    steered === undefined &&
     !command.local &&
     command.hidden === undefined &&
     command.opaque === undefined &&

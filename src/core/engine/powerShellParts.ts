@@ -57,12 +57,24 @@ function partOf(tool: string, words: readonly string[], place: Place): PartOf<'r
     wrapping: undefined,
     inner: [],
     outer: undefined,
-    hidden: 'PowerShell and cmd commands are not analysed',
+    hidden: notAnalysed,
     opaque: undefined,
     local: false,
   };
-  return { kind: 'run', text, tool, command, files: [], urls: [], complete: false, mentioned: [], steered: true };
+  return {
+    kind: 'run',
+    text,
+    tool,
+    command,
+    files: [],
+    urls: [],
+    complete: false,
+    mentioned: [],
+    steered: notAnalysed,
+  };
 }
+
+const notAnalysed = 'PowerShell and cmd commands are not analysed';
 
 /** Words without their quotes, and without the extension of a program on Windows. */
 function wordsOf(piece: string): readonly string[] {

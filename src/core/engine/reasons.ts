@@ -1,6 +1,7 @@
 import type { Decision } from '../decision';
 import type { Mode } from '../modes';
 import type { Part } from '../part';
+import type { FallingShort } from '../rules/fallingShort';
 import type { Rule, UnreadableRule } from '../rules/rule/rule';
 import type { Match } from '../rules/speaking';
 import type { NamedVoice } from '../safety/check';
@@ -90,11 +91,14 @@ export function isCovered(part: Part, rule: Rule): Reason {
 }
 
 /** Step 9. */
-export function nothingSpoke(part: Part, decision: Decision, mode: Mode): Reason {
+export function nothingSpoke(part: Part, decision: Decision, mode: Mode, short?: FallingShort): Reason {
   const by = mode.silence === 'setting' && decision !== 'ask' ? ' (the setting for unmatched calls)' : '';
   const rest =
     decision === 'ask' ? '' : `, and mode ${mode.name} ${decision === 'allow' ? 'allows' : 'denies'} it${by}`;
-  return { part: part.text, step: 9, effect: decision, text: `No rule covers ${called(part)}${rest}.` };
+  const text = short
+    ? `The rule ${quoted(short.rule.text)} does not cover ${called(part)}, because ${short.why}${rest}.`
+    : `No rule covers ${called(part)}${rest}.`;
+  return { part: part.text, step: 9, effect: decision, text };
 }
 
 /** What a check says, as a sentence. */

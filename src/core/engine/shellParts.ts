@@ -21,11 +21,10 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
     return [{ kind: 'unreadable', tool, text, why, ...(refused === true ? { refused } : {}) }];
   }
   const { commands, redirections, steering } = analysis;
-  const steeredFrom = steering === undefined ? commands.length : steering.from;
   const parts: Part[] = [];
   const around: Around = { tool, place, text, analysis };
   commands.forEach((command, at) => {
-    parts.push(runPart(command, { place, steered: at >= steeredFrom }));
+    parts.push(runPart(command, { place, steered: steering && at >= steering.from ? steering.why : undefined }));
     addRedirections(command.redirections, around, parts);
   });
   addRedirections(redirections, around, parts);
@@ -81,7 +80,7 @@ function runsWhat(download: string, source: string, text: string): boolean {
 }
 
 /** One simple command with what it does to files and the network by itself. */
-function runPart(command: Command, { place, steered }: { place: Place; steered: boolean }): Part {
+function runPart(command: Command, { place, steered }: { place: Place; steered: string | undefined }): Part {
   const { files, urls, complete, mentioned } = effectsOf(command);
   const { assignments, cwd } = command;
   // The folders that its variables make it load code from: where those really lie matters.
@@ -104,10 +103,10 @@ function runPart(command: Command, { place, steered }: { place: Place; steered: 
   };
 }
 
-function toUse(file: FileUse, { place, steered }: { place: Place; steered: boolean }): PathUse {
+function toUse(file: FileUse, { place, steered }: { place: Place; steered: string | undefined }): PathUse {
   const seen = toPathUse(file, place);
   // After `shopt -s dotglob` and its like a wildcard may become other names than it seems.
-  const use: PathUse = steered && seen.kind === 'pattern' ? { ...seen, kind: 'unknown' } : seen;
+  const use: PathUse = steered !== undefined && seen.kind === 'pattern' ? { ...seen, kind: 'unknown' } : seen;
   const { besides, follows } = file;
   return besides !== undefined ? { ...use, besides } : follows ? { ...use, follows } : use;
 }

@@ -41,5 +41,5 @@ function isTree({ kind, access, recursive }: PathUse): boolean {
 
 /** Whether the part reads a folder and is a command of which every file is known, such as `cp -r`. */
 function isCopy(part: Part): boolean {
-  return part.kind === 'run' && part.complete && !part.steered && part.files.some(isTree);
+  return part.kind === 'run' && part.complete && part.steered === undefined && part.files.some(isTree);
 }

@@ -28,7 +28,7 @@ function alike(reasons: readonly Reason[]): readonly string[] {
     groups.set(key, [...new Set([...(groups.get(key) ?? []), named])]);
   }
   return [...groups].map(([key, parts]) =>
-    key.replace('\0', () => listed(parts, key.startsWith('No ') ? 'or' : 'and')),
+    key.replace('\0', () => listed(parts, /^No | does not cover /.test(key) ? 'or' : 'and')),
   );
 }
 

@@ -20,7 +20,7 @@ export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule 
     case 'run':
       return (
         allow.shell.bare[0] ??
-        (part.steered
+        (part.steered !== undefined
           ? undefined
           : (coveringCommand(commandOf(part), {
               index: allow.shell,

@@ -28,10 +28,11 @@ export type Input =
 /** How a command runs another one. */
 export interface Wrapping {
   /**
-   * `neutral`: changes nothing about the inner command (timeout, nice, nohup, time, stdbuf, command).
+   * `neutral`: changes nothing about the inner command (timeout, nice, nohup, time, stdbuf, command, env
+   *   without options, whose variables are the inner command's own).
    * `privileged`: runs it as somebody or somewhere else (sudo, su, doas, ssh, chroot).
    * `feeding`: adds words that are not in the text (xargs, find -exec, parallel).
-   * `plain`: everything else (env, bash -c, npx, watch, …).
+   * `plain`: everything else (env -i, bash -c, npx, watch, …).
    */
   readonly kind: 'neutral' | 'plain' | 'privileged' | 'feeding';
   /** The index in the wrapper's words at which the inner command's words begin; undefined when it came from a string. */

@@ -27,7 +27,7 @@ const refused: readonly (readonly [string, Part])[] = [
   ['a link that leads outside', aFilePart('Write', 'out')],
   ['a link that leads nowhere', aFilePart('Write', 'dangling')],
   ['a command that may do more', touching({ complete: false })],
-  ['a command behind something that changes what names mean', touching({ steered: true })],
+  ['a command behind something that changes what names mean', touching({ steered: 'a name means something else' })],
   ['a command with one file outside', touching({ files: [inside, outside] })],
   ['a command that only reads', touching({ files: [aPathUse('src/a.ts')] })],
   ['a command that touches no file', touching({ files: [] })],

@@ -75,7 +75,7 @@ test('powerShellParts: nothing is known about what a part does', () => {
     urls: [],
     complete: false,
     mentioned: [],
-    steered: true,
+    steered: 'PowerShell and cmd commands are not analysed',
   });
 });
 

@@ -161,7 +161,7 @@ test('coveredBy: what is hidden, opaque or steered is covered by bare rules alon
   const parts = [
     aRunPart(aCommand('npm run x', { hidden: 'x' })),
     aRunPart(aCommand('npm run x', { opaque: 'x' })),
-    aRunPart('npm run x', { steered: true }),
+    aRunPart('npm run x', { steered: 'a name means something else' }),
   ];
   for (const part of parts) {
     assert.equal(covering(['Bash(npm run:*)'], part), undefined);

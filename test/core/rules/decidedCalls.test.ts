@@ -235,3 +235,23 @@ test('decisions: behind a script every word is the script’s own', () => {
   ]);
   check('allows', { deny, mode: 'bypass' }, ['python x.py -c other/a', 'node x.js --in=other/a']);
 });
+
+test('decisions: what `env` sets counts as if it stood in front of the command', () => {
+  const allow = ['Bash(npm test:*)'];
+  check('asks', { allow }, [
+    'env FOO=1 npm test',
+    'env PATH=. npm test',
+    'env CI=1 env FOO=1 npm test',
+    'env FOO=1 env CI=1 npm test',
+    'env FOO=1 bash -c "npm test"',
+    "env 'BASH_FUNC_npm%%=() { rm x; }' bash -c 'npm test'",
+    'env $X npm test',
+    'env -i npm test',
+    'env -C /etc npm test',
+    'env CI=1 sudo npm test',
+    'env A=$(cat f) npm test',
+  ]);
+  check('allows', { allow }, ['env CI=1 npm test', 'env npm test', 'timeout 9 env CI=1 npm test']);
+  check('allows', { allow: ['Bash(FOO=1 npm test)'] }, ['env FOO=1 npm test']);
+  check('asks', { allow: ['Bash(FOO=1 npm test)'] }, ['env npm test', 'env FOO=2 npm test', 'env FOO=1 npm test x']);
+});

@@ -186,7 +186,7 @@ const commands: readonly (readonly [command: string, suggestions: readonly strin
   ['uv run pytest -q', ['Bash(uv run pytest -q)', 'Bash(uv run pytest:*)']],
   ['uv run serve x', ['Bash(uv run serve x)']],
   ['npx tsc --noEmit', ['Bash(npx tsc --noEmit)', 'Bash(npx tsc:*)']],
-  ['env FOO=1 npm test', ['Bash(env FOO=1 npm test)', 'Bash(env FOO=1 npm test:*)']],
+  ['env FOO=1 npm test', ['Bash(FOO=1 npm test)', 'Bash(FOO=1 npm test:*)']],
   ['docker compose up web', ['Bash(docker compose up web)', 'Bash(docker compose up:*)']],
   ['docker exec web ls /x', ['Bash(docker exec web ls /x)', 'Bash(docker exec web ls:*)']],
   ['FOO=1 npm test', ['Bash(FOO=1 npm test)', 'Bash(FOO=1 npm test:*)']],

@@ -115,10 +115,14 @@ export function assignmentText({ name, value, source }: Assignment): string | un
 
 /** `env PATH=x npm run build`: words of a wrapper that set variables for the command it runs. */
 function setsVariables({ words, wrapping }: Command): boolean {
-  return words.slice(1, wrapping?.innerAt).some((word) => {
-    const name = /^([A-Za-z_][A-Za-z0-9_]*)\+?=/.exec(word.text)?.[1];
-    return name !== undefined && !isHarmlessVariable(name);
-  });
+  // Where these are the inner command's own, they are looked at there.
+  return (
+    wrapping?.kind !== 'neutral' &&
+    words.slice(1, wrapping?.innerAt).some((word) => {
+      const name = /^([A-Za-z_][A-Za-z0-9_]*)\+?=/.exec(word.text)?.[1];
+      return name !== undefined && !isHarmlessVariable(name);
+    })
+  );
 }
 
 /**

@@ -26,7 +26,10 @@ function unwrap(words: readonly Word[], options: Options, splits: number): Wrapp
   }
   const folder = valueOfOption(parsed, '-C', '--chdir');
   const where = folder === undefined ? undefined : { folder: { to: folder } };
-  return { kind: 'plain', hidden: hidden ?? rest.hidden, inner: [{ ...rest.inner, where }] };
+  // Without options it only sets variables, and these are the inner command's own.
+  const unsure = hidden ?? rest.hidden;
+  const kind = at === 1 && !isBare && unsure === undefined ? 'neutral' : 'plain';
+  return { kind, hidden: unsure, inner: [{ ...rest.inner, where }] };
 }
 
 /** The command after assignments, which become its own. Undefined when there is none. */

@@ -14,6 +14,8 @@ export const spellings: readonly Spellings[] = [
     kind: 'neutral',
     runs: 'rm a',
     texts: `
+env rm a
+env A=1 rm a
 timeout 5 rm a
 timeout -k 1 5 rm a
 timeout -k1 5 rm a
@@ -83,8 +85,6 @@ gosu u rm a`,
     kind: 'plain',
     runs: 'rm a',
     texts: `
-env rm a
-env A=1 rm a
 env -i A=1 rm a
 env - rm a
 env -u X rm a
