@@ -9,6 +9,8 @@ import type { Scenario } from '../scenario';
 
 /** How much more than when it idles the host may take. */
 const mostMegabytes = 200;
+/** How much more than before, in megabytes, it may hold for good. */
+const mostKept = 30;
 const plays = {
   short: ['command', 'talk'],
   whole: ['command', 'talk', 'shout', 'calls', 'outputs', 'line'],
@@ -72,9 +74,14 @@ export const endlessTalker: Scenario = {
     }
     await warm.end();
     await agent.run('gatehouse.newSession');
-    await pause(2_500);
-    const after = await agent.run<HostState>('companion.collected');
-    note(`held when all of it is over: ${after.megabytes} MB, before: ${before.megabytes} MB`);
-    assert.ok(after.megabytes - before.megabytes < 30, 'memory is given back');
+    const held = async () => (await agent.run<HostState>('companion.collected')).megabytes;
+    let after = Number.POSITIVE_INFINITY;
+    // On a busy machine the last of it is still being written down for a while.
+    for (const end = Date.now() + 30_000; after - before.megabytes >= mostKept && Date.now() < end; ) {
+      await pause(2_500);
+      after = await held();
+    }
+    note(`held when all of it is over: ${after} MB, before: ${before.megabytes} MB`);
+    assert.ok(after - before.megabytes < mostKept, 'memory is given back');
   },
 };
