@@ -37,6 +37,14 @@ for (const [english, expected] of [
     'Claude Code wurde nicht gestartet: diesem Ordner wird nicht vertraut.',
   ],
   ['No rule covers `x {0} y`.', 'Keine Regel gilt für `x {0} y`.'],
+  [
+    'The rule `Bash(npm test:*)` does not cover `npm test --prefix /x`, because of `--prefix`.',
+    'Die Regel `Bash(npm test:*)` gilt nicht für `npm test --prefix /x`, wegen `--prefix`.',
+  ],
+  [
+    'The rule `Bash(npm test:*)` does not cover `npm test`, because `FOO` is set for every later command.',
+    'Die Regel `Bash(npm test:*)` gilt nicht für `npm test`: `FOO` wird für jeden späteren Befehl gesetzt.',
+  ],
   ['No rule covers `npm test`.', 'Keine Regel gilt für `npm test`.'],
   ['No rule covers `a`, `b` or `c`.', 'Keine Regel gilt für `a`, `b` or `c`.'],
   [

@@ -13,7 +13,7 @@ import { spokenWords } from './shell/spokenWords';
 /** An allow rule that does not cover a command although its words are the command's. */
 export interface FallingShort {
   readonly rule: Rule;
-  /** Why it does not: a clause for people. */
+  /** What stands behind "because" for people. */
   readonly why: string;
 }
 
@@ -47,7 +47,7 @@ function whyNot({ command, files }: PartOf<'run'>, named: number, facts: Facts):
   }
   const upTo = (length: number): Command => ({ ...command, words: command.words.slice(0, length) });
   if (command.cwd !== facts.place.cwd && isReaimed(upTo(named), named, facts)) {
-    return command.cwd === undefined ? 'the folder in which it runs is not known' : `it runs in ${quoted(command.cwd)}`;
+    return command.cwd === undefined ? 'its folder is not known' : `it runs in ${quoted(command.cwd)}`;
   }
   const more = command.words
     .slice(0, named + mostWords)
@@ -57,10 +57,11 @@ function whyNot({ command, files }: PartOf<'run'>, named: number, facts: Facts):
   const [word, before] = [command.words[more], command.words[more - 1]];
   if (word !== undefined) {
     const isValue = more > named && !word.text.startsWith('-') && isOption(before);
-    return `${quoted((isValue ? before : word)?.source ?? '')} may make it do something else`;
+    return `of ${quoted((isValue ? before : word)?.source ?? '')}`;
   }
   const beside = files.find(({ besides }) => besides !== undefined);
-  return beside === undefined
-    ? 'it may do more than that'
-    : `it ${beside.access === 'read' ? 'obeys' : 'writes'} ${quoted(beside.name)}`;
+  if (beside === undefined) {
+    return 'it may do more';
+  }
+  return beside.access === 'read' ? `it obeys ${quoted(beside.name)}` : `it writes ${quoted(beside.name)}`;
 }
