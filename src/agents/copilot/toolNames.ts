@@ -1,5 +1,6 @@
-import { fieldOf, readJson, textOf } from '../../base/json';
+import { fieldOf, readJson, textIn, textOf } from '../../base/json';
 import type { WiderGrant } from '../../core/toolCall';
+import { readPatchText } from '../wire/patchText';
 import { type NamedTool, renamedTool } from '../wire/renamedTool';
 
 /** The MCP tool behind a name of the CLI. */
@@ -18,6 +19,19 @@ export const ourNames: ReadonlyMap<string, string> = new Map([
   ['grep', 'Grep'],
   ['glob', 'Glob'],
   ['web_fetch', 'WebFetch'],
+  // What models of OpenAI are offered in the place of those above.
+  ['apply_patch', 'Patch'],
+  ['rg', 'Grep'],
+  // Several in one; what it is told to do says which.
+  ['str_replace_editor', 'Edit'],
+]);
+
+/** The tool that an order of `str_replace_editor` means. */
+const orders: ReadonlyMap<string, string> = new Map([
+  ['view', 'view'],
+  ['create', 'create'],
+  ['str_replace', 'edit'],
+  ['edit', 'edit'],
 ]);
 
 /** The fields of tools that have nothing but texts. */
@@ -52,6 +66,10 @@ export function inOurWords(spelled: string, input: unknown, mcp: McpTool | undef
   }
   const tool = ourNames.get(spelled);
   const fields = plainFields.get(spelled);
+  const meant = spelled === 'str_replace_editor' ? orders.get(textIn(input, 'command')) : undefined;
+  if (meant !== undefined) {
+    return inOurWords(meant, input, undefined);
+  }
   if (tool === undefined) {
     return { tool: othersName(spelled), input };
   }
@@ -133,6 +151,13 @@ function inputOf(spelled: string, input: unknown): unknown {
       return path === undefined || old === undefined || fresh === undefined
         ? undefined
         : { file_path: path, old_string: old, new_string: fresh };
+    }
+    case 'apply_patch':
+      return readPatchText(typeof input === 'string' ? input : (textOf(input, 'input') ?? textIn(input, 'patch')));
+    case 'str_replace_editor': {
+      // Whatever else it is told to do is done to this file.
+      const path = textOf(input, 'path');
+      return path === undefined ? undefined : { file_path: path };
     }
     default:
       return searchOf(input);

@@ -4,7 +4,6 @@ import { ourNames } from './toolNames';
 /** The CLI's own tools as far as they are known. */
 const builtIn: readonly string[] = [
   ...ourNames.keys(),
-  'apply_patch',
   'ask_user',
   'exit_plan_mode',
   'fetch_copilot_cli_documentation',
@@ -22,7 +21,6 @@ const builtIn: readonly string[] = [
   'stop_bash',
   'stop_powershell',
   'store_memory',
-  'str_replace_editor',
   'task',
   'task_complete',
   'tool_search_tool',

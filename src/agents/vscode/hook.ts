@@ -59,12 +59,15 @@ function runIn(folder: string, command: string): string {
   const isOne = !/[;&!#\n]|\|\||^\s*$/.test(command.replace(/&&|>&[\d-]/g, ''));
   // VS Code takes a plain `cd` to the workspace folder away again, wherever its shell stands.
   const line = `cd -- ${quoted(folder)} && ${isOne ? command : `eval ${quoted(command)}`}`;
-  return line.includes('\t') ? `eval "$(printf %b ${escaped(line)})"` : line;
+  return typedKeys.test(line) ? `eval "$(printf %b ${escaped(line)})"` : line;
 }
 
-/** A text for `printf %b`: VS Code types a command, and a tab that is typed completes what stands before it. */
+/** VS Code types a command: a tab then completes, a carriage return runs and other keys change what stands before them. */
+const typedKeys = /[\0-\t\v-\x1f\x7f]/;
+
+/** A text for `printf %b`, with nothing in it that is a key. */
 function escaped(text: string): string {
-  return `'${text.replace(/[\\\t\n!']/g, (it) => `\\0${it.charCodeAt(0).toString(8).padStart(3, '0')}`)}'`;
+  return `'${text.replace(/[\\\0-\x1f\x7f!']/g, (it) => `\\0${it.charCodeAt(0).toString(8).padStart(3, '0')}`)}'`;
 }
 
 /** A text as shells read it whole. */

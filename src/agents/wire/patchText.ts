@@ -16,12 +16,17 @@ const end = '*** End Patch';
  */
 export function readPatchText(text: string): JsonFields | undefined {
   const lines = text.trim().split(/\r?\n/);
-  if (lines[0]?.trim() !== begin || lines.at(-1)?.trim() !== end) {
+  if (lines[0]?.trim() !== begin || lines.at(-1)?.trim() !== end || lines.some(isReadOtherwise)) {
     return undefined;
   }
   const sections = sectionsIn(lines.slice(1, -1));
   const changes = sections?.map(changeOf);
   return changes === undefined || changes.length === 0 || changes.includes(undefined) ? undefined : { changes };
+}
+
+/** Some agents break lines at a carriage return alone, and some take the head of a file for one behind blanks as well. */
+function isReadOtherwise(line: string): boolean {
+  return line.includes('\r') || /^\s+\*\*\*/.test(line);
 }
 
 function sectionsIn(lines: readonly string[]): readonly Section[] | undefined {
@@ -30,14 +35,14 @@ function sectionsIn(lines: readonly string[]): readonly Section[] | undefined {
     const [, kind, path] = /^\*\*\* (Add|Update|Delete) File: (.+)$/.exec(line) ?? [];
     const section = sections.at(-1);
     if (path !== undefined) {
-      sections.push({ kind: kind as Section['kind'], path: path.trim(), to: undefined, lines: [] });
+      sections.push({ kind: kind as Section['kind'], path, to: undefined, lines: [] });
     } else if (section === undefined) {
       // A blank line before the first file says nothing.
       if (line.trim() !== '') {
         return undefined;
       }
     } else if (line.startsWith('*** Move to: ') && section.kind === 'Update' && section.lines.length === 0) {
-      section.to = line.slice('*** Move to: '.length).trim();
+      section.to = line.slice('*** Move to: '.length);
     } else if (line === '*** End of File') {
       section.lines.push('@@');
     } else if (line.startsWith('*** ')) {

@@ -6,6 +6,7 @@ import type { Policy } from '../policy';
 import { isReadOnlyPart, isShellPart } from '../readOnlyPart';
 import { coveredBy, coveredReads } from '../rules/coveredBy';
 import { fallingShort } from '../rules/fallingShort';
+import { Matches } from '../rules/rule/matches';
 import type { Rule } from '../rules/rule/rule';
 import { isCertain, type Match, speaking } from '../rules/speaking';
 import { blocksPart } from '../rules/speakingUnreadable';
@@ -43,10 +44,19 @@ export function decide(dissection: Dissection, seen: Facts, policy: Policy): Ver
   const facts = withPlainNames(dissection, seen);
   const call = hearCustomChecks(dissection, facts, policy);
   const setting = { facts, policy, tool: dissection.tool };
-  const [only] = dissection.parts;
-  return only !== undefined && dissection.parts.length === 1
+  const parts = dissection.spelled === dissection.tool ? dissection.parts : withSpelled(dissection, policy);
+  const [only] = parts;
+  return only !== undefined && parts.length === 1
     ? judge(only, call, setting)
-    : together(dissection.parts.map((part) => judge(part, call, setting)));
+    : together(parts.map((part) => judge(part, call, setting)));
+}
+
+/** The parts, and the tool as its agent names it where a deny or ask rule does the same. */
+function withSpelled({ parts, spelled, input }: Dissection, { rules }: Policy): readonly Part[] {
+  const matches = new Matches();
+  rules.deny.tool.hear(spelled, input, matches);
+  rules.ask.tool.hear(spelled, input, matches);
+  return matches.list().length === 0 ? parts : [...parts, { kind: 'other', text: spelled, tool: spelled, input }];
 }
 
 /** The whole call is as strict as its strictest part. */

@@ -10,6 +10,7 @@ import { deceptionIn } from '../text/deceptive';
 import { lookAlikeIn, withoutDocuments } from '../text/lookAlike';
 import { isPrintable, visible } from '../text/visible';
 import type { ToolCall } from '../toolCall';
+import { foreignDeeds } from './foreignDeeds';
 import { lookupsOf } from './lookups';
 import { powerShellParts } from './powerShellParts';
 import { searchedSecret, searchPatterns } from './searchedSecret';
@@ -60,7 +61,7 @@ export function takeApart(call: GivenCall, place: Place): Dissection {
 function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
   const shape = toolShapes.get(tool);
   if (shape === undefined) {
-    return otherParts(tool, input);
+    return otherParts(tool, input, place);
   }
   if (shape.kind === 'patch') {
     return patchParts(tool, input, place);
@@ -93,7 +94,7 @@ function joinedParts(parts: readonly Part[], more: readonly Part[]): readonly Pa
   return more.length === 0 ? parts : [...parts, ...more];
 }
 
-function otherParts(tool: string, input: unknown): readonly Part[] {
+function otherParts(tool: string, input: unknown, place: Place): readonly Part[] {
   const mcp = /^mcp__(.+?)(?:__(.*))?$/s.exec(tool);
   if (mcp?.[1] !== undefined) {
     return [{ kind: 'mcp', text: tool, server: mcp[1], tool: mcp[2] ?? '' }, ...deceptiveParts(tool, tool)];
@@ -103,7 +104,8 @@ function otherParts(tool: string, input: unknown): readonly Part[] {
     // A rule about the tool it looks like must not be dodged by a different spelling.
     return [unreadable(meant, { text: visible(tool), why: `its name only looks like \`${meant}\`` })];
   }
-  return [{ kind: 'other', text: tool, tool, input }, ...deceptiveParts(tool, tool)];
+  const done = foreignDeeds(tool, input).flatMap((deed) => partsOf(deed, place));
+  return [{ kind: 'other', text: tool, tool, input }, ...done, ...deceptiveParts(tool, tool)];
 }
 
 function fileParts(

@@ -9,6 +9,8 @@ const place = {
   mcpOf: (spelled: string) => mcpToolOf(spelled, ['demo', 'twin', 'twin-b']),
 };
 
+const patch = (...lines: readonly string[]) => ['*** Begin Patch', ...lines, '*** End Patch'].join('\n');
+
 /** Requests as the CLI sent them, and what they are in our words. */
 const cases: readonly (readonly [string, unknown, { tool: string; spelled: string; input: unknown }])[] = [
   [
@@ -156,6 +158,34 @@ const cases: readonly (readonly [string, unknown, { tool: string; spelled: strin
     'a name that fits two servers is not guessed',
     { kind: 'hook', toolCallId: 'call_1', toolName: 'twin-b-c', toolArgs: {} },
     { tool: 'twin-b-c', spelled: 'twin-b-c', input: {} },
+  ],
+  [
+    'a patch is judged by its files',
+    { kind: 'hook', toolCallId: 'call_1', toolName: 'apply_patch', toolArgs: patch('*** Delete File: /ws/a') },
+    { tool: 'Patch', spelled: 'apply_patch', input: { changes: [{ kind: 'delete', file_path: '/ws/a' }] } },
+  ],
+  [
+    'a patch that cannot be read is one of any files',
+    { kind: 'hook', toolCallId: 'call_1', toolName: 'apply_patch', toolArgs: patch('*** Add File: a', 'x') },
+    { tool: 'Patch', spelled: 'apply_patch', input: { unread: patch('*** Add File: a', 'x') } },
+  ],
+  [
+    'one tool with several orders is each of them',
+    {
+      ...{ kind: 'hook', toolCallId: 'call_1', toolName: 'str_replace_editor' },
+      toolArgs: { command: 'create', path: '/ws/a', file_text: 'x' },
+    },
+    { tool: 'Write', spelled: 'str_replace_editor', input: { file_path: '/ws/a', content: 'x' } },
+  ],
+  [
+    'an order that nobody knows may change the file',
+    { kind: 'hook', toolCallId: 'call_1', toolName: 'str_replace_editor', toolArgs: { command: 'x', path: '/ws/a' } },
+    { tool: 'Edit', spelled: 'str_replace_editor', input: { file_path: '/ws/a' } },
+  ],
+  [
+    'a search by another name is one',
+    { kind: 'hook', toolCallId: 'call_1', toolName: 'rg', toolArgs: { pattern: 'x', paths: '/etc' } },
+    { tool: 'Grep', spelled: 'rg', input: { pattern: 'x', path: '/etc' } },
   ],
   [
     'a tool that nobody knows goes by its own name',

@@ -24,6 +24,32 @@ test('patchText: half a patch is none', () => {
   }
 });
 
+test('patchText: what agents read as other files than we would is not read', () => {
+  const cases = [
+    // Copilot breaks lines at a carriage return: the second file is deleted.
+    patch('*** Update File: a', '@@', '-x', '+y\r*** Delete File: b'),
+    patch('*** Add File: a', '+x\r+y'),
+    // Copilot takes this for where the file goes, Codex for a line of it.
+    patch('*** Update File: a', ' *** Move to: /etc/b', '@@', '-x', '+y'),
+    patch('*** Update File: a', '@@', '-x', '+y', ' *** Delete File: b'),
+    // Copilot and Codex delete the second file.
+    patch('*** Add File: a', '+x', '\t*** Delete File: b'),
+    patch('*** Delete File: a', ' *** Delete File: b'),
+  ];
+  for (const text of cases) {
+    assert.equal(readPatchText(text), undefined, text);
+  }
+});
+
+test('patchText: blanks around a name belong to it, as they do for Codex', () => {
+  const text = patch('*** Add File:  a', '+x', '*** Update File: b', '*** Move to:  c');
+  const changes = [
+    { kind: 'write', file_path: ' a', content: 'x\n' },
+    { kind: 'rename', file_path: 'b', to: ' c' },
+  ];
+  assert.deepEqual(readPatchText(text), { changes });
+});
+
 test('patchText: every file of a patch is named with what becomes of it', () => {
   const text = patch(
     '*** Add File: new.txt',

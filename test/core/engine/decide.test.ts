@@ -258,6 +258,42 @@ test('decide: a hidden tool is denied before anything else, by either name', () 
   );
 });
 
+test('decide: a deny or ask rule that names the tool as its agent does is heard, an allow rule is not', () => {
+  const given = { tool: 'Bash', spelled: 'exec_command', input: { command: 'ls' } };
+  const cases = [
+    ['deny exec_command', 'deny'],
+    ['ask exec_command', 'ask'],
+    ['deny EXEC_command', 'ask'],
+    ['deny other', 'allow'],
+  ] as const;
+  for (const [text, expected] of cases) {
+    const policy = makePolicy({ mode: modeNamed('default') ?? assert.fail(), rules: [rule(text)] }, facts);
+    assert.equal(decide(takeApart(given, facts.place), facts, policy).decision, expected, text);
+  }
+  const unread = { ...given, input: { command: 'rm x' } };
+  const policy = makePolicy(
+    { mode: modeNamed('default') ?? assert.fail(), rules: [rule('allow exec_command')] },
+    facts,
+  );
+  assert.equal(decide(takeApart(unread, facts.place), facts, policy).decision, 'ask');
+});
+
+test('decide: a rule about commands holds for the tools of others that run them', () => {
+  const cases = [
+    ['bypass', 'deny Bash(rm:*)', { command: 'rm x' }, 'deny'],
+    ['bypass', 'deny Bash(rm:*)', { command: 'ls' }, 'allow'],
+    ['bypass', 'deny WebFetch(domain:a.example)', { ws: { url: 'wss://a.example/' } }, 'deny'],
+    ['default', 'allow Monitor', { command: 'rm -rf ~' }, 'ask'],
+    ['default', 'allow Bash(ls:*)', { command: 'ls' }, 'ask'],
+    ['explore', 'allow Monitor', { command: 'ls' }, 'deny'],
+  ] as const;
+  for (const [mode, text, input, expected] of cases) {
+    const policy = makePolicy({ mode: modeNamed(mode) ?? assert.fail(), rules: [rule(text)] }, facts);
+    const verdict = decide(takeApart({ tool: 'Monitor', input }, facts.place), facts, policy);
+    assert.equal(verdict.decision, expected, `${mode} ${text}`);
+  }
+});
+
 test('decide: a chain is as strict as its strictest link, and each part has its reason', () => {
   const verdict = verdictOf('ls && npm test && rm x', {
     rules: [rule('deny Bash(rm:*)'), rule('allow Bash(npm test)')],

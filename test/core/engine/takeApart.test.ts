@@ -25,6 +25,37 @@ function brief(part: Part): string {
 }
 
 const cases: readonly [name: string, tool: string, input: unknown, expected: readonly string[]][] = [
+  [
+    'what another tool runs beside the tool',
+    'Monitor',
+    { command: 'tail -f a.log | grep x' },
+    ['other Monitor', 'run tail -f a.log', 'run grep x'],
+  ],
+  ['what it reaches', 'Monitor', { ws: { url: 'wss://a.example/x' } }, ['other Monitor', 'fetch wss://a.example/x']],
+  [
+    'both',
+    'Monitor',
+    { command: 'ls', ws: { url: 7 } },
+    ['other Monitor', 'run ls', 'unreadable WebFetch: its input has no text `url`'],
+  ],
+  [
+    'neither, or in another folder',
+    'monitor',
+    { command: 'ls', directory: '/x' },
+    ['other monitor', 'unreadable Bash: its input has no text `command`'],
+  ],
+  [
+    'a command of the editor may be any',
+    'run_vscode_command',
+    { commandId: 'x' },
+    ['other run_vscode_command', 'unreadable Bash: its input has no text `command`'],
+  ],
+  [
+    'many files at once',
+    'read_many_files',
+    { include: ['**/*'] },
+    ['other read_many_files', 'unreadable Read: its input has no text `file_path`'],
+  ],
   ['no input', 'Bash', undefined, ['unreadable Bash: its input has no text `command`']],
   [
     'an inherited field is no field',
