@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { claudeAdapter } from '../../src/agents/claude/adapter';
+import type { AgentLaunch } from '../../src/ports/agent';
 import { serverAtUrl } from '../cli/mcp/serverAtUrl';
 import { HostileFolder } from './harness/hostileFolder';
 import { testInTerminal } from './harness/inTerminal';
@@ -114,6 +115,35 @@ testRuntime(
           assert.equal(turn.events.at(-1)?.kind, 'idle');
         }
         assert.deepEqual(folder.started, []);
+      } finally {
+        await live.end();
+      }
+    });
+
+    test('claude: a command that is watched is judged like any other', async () => {
+      const { world } = stage();
+      const launch = (own: AgentLaunch) => ({
+        ...own,
+        env: { ...own.env, CLAUDE_CODE_DISABLE_BACKGROUND_TASKS: '0' },
+      });
+      const live = await Live.start(world, { launch, rules: ['allow Monitor', 'deny Bash(touch no.txt)'] });
+      try {
+        const watch = (command: string) => ({
+          name: 'Monitor',
+          input: { command, description: 'd', timeout_ms: 5_000 },
+        });
+        const turn = await live.turn([{ calls: [watch('touch no.txt')] }, { calls: [watch('touch asked.txt')] }]);
+        assert.deepEqual(
+          turn.reviews.map(({ record, outcome }) => [record.call.tool, outcome.decision, record.answer?.decision]),
+          [
+            ['Monitor', 'deny', undefined],
+            ['Monitor', 'deny', 'deny'],
+          ],
+        );
+        assert.deepEqual(
+          ['no.txt', 'asked.txt'].filter((name) => existsSync(join(live.cwd, name))),
+          [],
+        );
       } finally {
         await live.end();
       }

@@ -55,6 +55,42 @@ testRuntime(copilot, (stage) => {
     });
   });
 
+  test('copilot: a patch, which models of OpenAI make in the place of edits, is judged by its files', async () => {
+    const launch = (own: AgentLaunch) => {
+      const provider = { ...(own.options['provider'] as object), wireApi: 'responses' };
+      return { ...own, options: { ...own.options, model: 'gpt-5.1-codex', provider } };
+    };
+    await during(stage().world, { launch }, async (live) => {
+      const patch = (...lines: readonly string[]) => ({
+        ...{ name: 'apply_patch', freeform: true },
+        input: ['*** Begin Patch', ...lines, '*** End Patch'].join('\n'),
+      });
+      const added = (name: string) => [`*** Add File: ${join(live.cwd, name)}`, '+x'];
+      const calls = [
+        patch(...added('yes.txt')),
+        patch(...added('no.txt')),
+        // The CLI breaks lines at a carriage return alone.
+        patch(`${added('more.txt').join('\n')}\r*** Delete File: ${join(live.cwd, 'hello.txt')}`),
+      ];
+      const turn = await live.turn(
+        calls.map((call) => ({ calls: [call] })),
+        { rules: [`allow Write(${join(live.cwd, '{yes,more}.txt')})`, `deny Write(${join(live.cwd, 'no.txt')})`] },
+      );
+      assert.deepEqual(
+        turn.reviews.map(({ record, outcome }) => [record.call.tool, outcome.decision]),
+        [
+          ['Patch', 'allow'],
+          ['Patch', 'deny'],
+          ['Patch', 'deny'],
+        ],
+      );
+      assert.deepEqual(
+        ['yes.txt', 'no.txt', 'more.txt', 'hello.txt'].filter((name) => existsSync(join(live.cwd, name))),
+        ['yes.txt', 'hello.txt'],
+      );
+    });
+  });
+
   test('copilot: a command that would outlive the session asks, whatever rule allows the command', async () => {
     await during(stage().world, {}, async (live) => {
       const detached = { command: 'mkdir detached', description: 'a folder', mode: 'async', detach: true };
