@@ -10,9 +10,9 @@ import {
 } from 'vscode';
 import { Owning } from '../base/lifetime';
 
-/** A list in a side bar, which is drawn anew as a whole. */
+/** A list in a side bar, which is drawn anew as a whole, or only some of its rows. */
 export abstract class ListView<Row> extends Owning implements TreeDataProvider<Row> {
-  private readonly changed = this.lifetime.add(new EventEmitter<undefined>());
+  private readonly changed = this.lifetime.add(new EventEmitter<Row[] | undefined>());
   protected readonly view: TreeView<Row>;
 
   readonly onDidChangeTreeData = this.changed.event;
@@ -27,6 +27,11 @@ export abstract class ListView<Row> extends Owning implements TreeDataProvider<R
 
   protected redraw(): void {
     this.changed.fire(undefined);
+  }
+
+  /** Rows that are shown now; what they mean stays the same. */
+  protected redrawRows(rows: Row[]): void {
+    this.changed.fire(rows);
   }
 }
 

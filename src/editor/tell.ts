@@ -1,15 +1,9 @@
 import { window } from 'vscode';
 import { inertMessage } from './agentText';
-import { t } from './t';
 
 /** Tells the person something that nobody waits for. */
 export function tell(message: string): undefined {
   void window.showInformationMessage(`Gatehouse: ${inertMessage(message)}`);
-}
-
-/** Tells what was done, with a button that undoes it. Nobody waits for it: the command in the palette undoes it as well. */
-export function offerUndo(message: string, undo: () => unknown): void {
-  void offer(window.showInformationMessage, message, { [t`Undo`]: undo });
 }
 
 /** Tells something, with buttons and what each of them does. Resolves when that is done, or the person closed it. */

@@ -13,6 +13,7 @@ import type { Attention } from './prompts/attention';
 import type { KeptHashes } from './settings/keptHashes';
 import type { SettingsWriter } from './settings/settingsWriter';
 import type { WindowMode } from './settings/windowMode';
+import type { UndoOffers } from './undoOffers';
 
 /** What the parts of a window work with, each thing under one name; a part says which of them it needs. */
 export interface WindowNeeds {
@@ -35,6 +36,7 @@ export interface WindowNeeds {
   readonly settings: SettingsSource;
   readonly timers: Timers;
   readonly trail: AuditTrail;
+  readonly undoOffers: UndoOffers;
   readonly values: KeptValues;
   readonly windowMode: WindowMode;
   readonly writer: SettingsWriter;

@@ -34,6 +34,7 @@ import { WindowMode } from '../editor/settings/windowMode';
 import { workspaceId } from '../editor/settings/workspaceId';
 import { withRehearsalProgress } from '../editor/slowWork';
 import { registerStatusBar } from '../editor/statusBar';
+import { UndoOffers } from '../editor/undoOffers';
 import type { EditorCommands, WindowNeeds } from '../editor/windowNeeds';
 import { CurrentPolicy } from '../gate/currentPolicy';
 import { Gate } from '../gate/gate';
@@ -153,12 +154,13 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const programs = new SeenProgramsInLog({ folder: auditFolder, clock, log });
   const explanations = lifetime.add(new Explanations());
   const sight = new SessionSight();
+  const undoOffers = new UndoOffers(clock);
   const prompts: Prompts = lifetime.add(
     new Prompts({
       questions: () => queue,
       policy,
       style: () => settings.preferences.promptStyle,
-      ...{ sight, history },
+      ...{ sight, history, undoOffers },
       showChange: (question) => previews.show(question),
       showText: (shown) => explanations.showWhole(shown),
       attention: windowAttention,
@@ -240,6 +242,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const parts = {
     ...{ settings, writer, sessions, policy, windowMode, ignored, origins, trail, prompts, history, home },
     ...{ hosted, catalogue, asked, questions: queue, records: statistics, ids: randomIds, clock, timers, log },
+    undoOffers,
     attention: windowAttention,
     showChange: (question) => previews.show(question),
     showText: (text, name) => explanations.show(text, name),

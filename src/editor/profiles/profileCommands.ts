@@ -6,8 +6,8 @@ import { inert, inertMessage, shortened } from '../agentText';
 import { modeTitle } from '../modes/modeRows';
 import { said } from '../said';
 import { t } from '../t';
-import { offerUndo, tell } from '../tell';
-import type { EditorCommands } from '../windowNeeds';
+import { tell } from '../tell';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { type ExportScope, exportedProfile, unreadableIn } from './exportedProfile';
 import { foreignProfile, lossLine } from './foreignProfile';
 import { chooseFile, readProfileFile, readyMadeProfiles } from './profileFiles';
@@ -17,7 +17,7 @@ import { rulesLeftOut, writtenRules } from './triedRules';
 import { type OfferedProfile, type UsedProfile, type UseProfileNeeds, useProfile } from './useProfile';
 
 /** What the commands on profiles work with. */
-export interface ProfileNeeds extends UseProfileNeeds {
+export interface ProfileNeeds extends UseProfileNeeds, Pick<WindowNeeds, 'undoOffers'> {
   readonly sessions: Pick<SessionDirectory, 'running'>;
   /** Loaded when it is first wanted. */
   readonly exchange: () => RuleExchange;
@@ -34,7 +34,7 @@ export function profileCommands(needs: ProfileNeeds): EditorCommands {
     if (used !== undefined) {
       latest.used = used;
       const undo = () => commands.executeCommand('gatehouse.undoProfileImport');
-      offerUndo(t`Gatehouse: “${inertMessage(used.name)}” is in force.`, undo);
+      needs.undoOffers.make(t`Gatehouse: “${inertMessage(used.name)}” is in force.`, undo);
     }
   };
   const useAt = async (offered: OfferedProfile | undefined) => {

@@ -1,4 +1,4 @@
-import { commands, window } from 'vscode';
+import { window } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
 import type { Answer, Question } from '../../ports/question';
 import { t } from '../t';
@@ -7,7 +7,7 @@ import type { WindowNeeds } from '../windowNeeds';
 import { Arming } from './arming';
 import { type NotificationButton, notificationText } from './notificationText';
 
-interface NotificationNeeds extends Pick<WindowNeeds, 'attention' | 'clock' | 'log'> {
+interface NotificationNeeds extends Pick<WindowNeeds, 'attention' | 'clock' | 'log' | 'undoOffers'> {
   /** Called at most once. */
   answer(answer: Answer): void;
   /** The person wants to see the question whole. */
@@ -31,6 +31,9 @@ const buttonAnswers: Readonly<Partial<Record<NotificationButton, Answer>>> = {
   Rehearse: { kind: 'rehearse' },
 };
 
+/** VS Code takes a warning off the screen after that long in which the person was at the window. */
+const onScreenMs = 12_000;
+
 /**
  * Tells about the first of all that waits. VS Code cannot take a notification back, so one whose question is over is put
  * out of sight, and its buttons only say that they are too late.
@@ -40,31 +43,64 @@ export class NotificationPrompt implements Disposable {
   private readonly focus: Disposable;
   private isOver = false;
   private isOpen = true;
+  private puts = 0;
+  /** Since when it has been before the eyes of somebody who is at the window. */
+  private seenFrom = 0;
 
   constructor(
-    private readonly question: Question,
+    private question: Question,
     private readonly needs: NotificationNeeds,
   ) {
     this.arming = new Arming(needs.clock);
-    this.focus = needs.attention.onDidChange(() => this.arming.disturb());
+    this.focus = needs.attention.onDidChange(() => {
+      this.arming.disturb();
+      this.seenFrom = needs.clock.now();
+    });
     this.put();
   }
 
   dispose(): void {
-    if (!this.isOver) {
-      this.end();
-      if (this.isOpen) {
-        this.inBackground(commands.executeCommand('notifications.hideToasts'));
-      }
+    const { isOnScreen } = this;
+    this.end();
+    if (isOnScreen) {
+      this.inBackground(this.needs.undoOffers.clearScreen());
     }
+  }
+
+  /** More wait than when it came: one that has left the screen comes back. */
+  remind(question: Question): void {
+    this.question = question;
+    if (!this.isOver && !this.isOnScreen) {
+      this.put();
+    }
+  }
+
+  /** Makes way for a notification about a question. One with the same words takes the place of this by itself. */
+  makeWayFor(question: Question): void {
+    if (JSON.stringify(notificationText(question)) === JSON.stringify(notificationText(this.question))) {
+      this.end();
+    } else {
+      this.dispose();
+    }
+  }
+
+  private get isOnScreen(): boolean {
+    const { clock, attention } = this.needs;
+    const isShort = clock.now() - this.seenFrom < onScreenMs;
+    return !this.isOver && this.isOpen && (isShort || !attention.isFocused);
   }
 
   private put(): void {
     const { message, buttons } = notificationText(this.question);
     this.arming.disturb();
+    this.seenFrom = this.needs.clock.now();
+    this.puts += 1;
+    const time = this.puts;
     this.inBackground(
       window.showWarningMessage(message, ...buttons.map((it) => buttonTexts[it])).then((pressed) => {
-        if (!this.isOver) {
+        // Of two with the same words VS Code closes the earlier, which nobody has closed then.
+        const isReplaced = pressed === undefined && time !== this.puts;
+        if (!this.isOver && !isReplaced) {
           this.pressed(buttons.find((it) => buttonTexts[it] === pressed));
         } else if (pressed !== undefined) {
           tell(t`that notification was out of date and answered nothing. What still waits is in Waiting Questions.`);

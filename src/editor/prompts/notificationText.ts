@@ -22,7 +22,8 @@ export function notificationText(question: Question): NotificationText {
   const onOneLine = changes === undefined ? text : text.replaceAll('\n', ', ');
   const session = shortened(sessionLabel({ agent: call.agent, sessionName }), 32);
   const who = t`${shortened(call.agent, 24)} (${session}) wants to ${doing}`;
-  const which = place.of > 1 ? t`${who}, one of ${place.of} questions that wait` : who;
+  // A number would soon be wrong, and of notifications with the same words VS Code keeps one.
+  const which = place.of > 1 ? t`${who}, one of several questions that wait` : who;
   const isWhole = fitsBeside(text);
   const message = inertMessage(`${which}: ${isWhole ? text : shortened(onOneLine, 120)}`);
   const isAllowable = choices.some((choice) => choice.kind === 'allowOnce' && choice.inline);

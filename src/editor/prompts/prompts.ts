@@ -15,7 +15,7 @@ import type { PastNotesNeeds } from './pastNote';
 import { type PromptDone, QuickPickPrompt } from './quickPickPrompt';
 import type { SessionSight } from './sessionSight';
 
-interface PromptNeeds extends PromptPageNeeds, PastNotesNeeds, Pick<WindowNeeds, 'log' | 'showChange'> {
+interface PromptNeeds extends PromptPageNeeds, PastNotesNeeds, Pick<WindowNeeds, 'log' | 'showChange' | 'undoOffers'> {
   /** The queue that this prompter serves; it is asked for late, because the queue needs the prompter first. */
   questions(): Questions;
   readonly policy: Pick<PolicySource, 'current'>;
@@ -28,8 +28,7 @@ interface PromptNeeds extends PromptPageNeeds, PastNotesNeeds, Pick<WindowNeeds,
 interface Shown {
   question: Question;
   /**
-   * Undefined while the person looks at the change or a text instead. A notification stays as it is: its text names how
-   * many wait at the time it came, and another one for a number would be a pile.
+   * Undefined while the person looks at the change or a text instead.
    */
   surface: QuickPickPrompt | NotificationPrompt | undefined;
 }
@@ -58,11 +57,16 @@ export class Prompts extends Owning implements Prompter {
   }
 
   async show(question: Question): Promise<void> {
+    const isWhole = this.wanted === question.id || this.isBeforeTheirEyes(question);
+    const isTold = !isWhole && (this.needs.style() !== 'session' || !this.needs.sight.isViewed(question.call.session));
+    if (isTold) {
+      this.notification?.makeWayFor(question);
+    }
     this.clear();
     this.shown = { question, surface: undefined };
-    if (this.wanted === question.id || this.isBeforeTheirEyes(question)) {
+    if (isWhole) {
       this.openQuickPick(this.shown);
-    } else if (this.needs.style() !== 'session' || !this.needs.sight.isViewed(question.call.session)) {
+    } else if (isTold) {
       this.openNotification(this.shown);
     }
     this.wanted = undefined;
@@ -82,6 +86,9 @@ export class Prompts extends Owning implements Prompter {
       this.openNotification(shown);
     } else {
       this.quickPick?.update(question);
+      if (question.place.of > before.place.of) {
+        this.notification?.remind(question);
+      }
     }
   }
 
@@ -115,6 +122,10 @@ export class Prompts extends Owning implements Prompter {
 
   private get quickPick(): QuickPickPrompt | undefined {
     return this.shown?.surface instanceof QuickPickPrompt ? this.shown.surface : undefined;
+  }
+
+  private get notification(): NotificationPrompt | undefined {
+    return this.shown?.surface instanceof NotificationPrompt ? this.shown.surface : undefined;
   }
 
   private isBeforeTheirEyes({ call, askedAt }: Question): boolean {

@@ -8,7 +8,7 @@ import { indexRules } from '../../core/rules/ruleIndex';
 import { decidedBy } from '../../core/verdict';
 import type { PolicySnapshot } from '../../ports/policySource';
 import type { Question, RememberScope, RuleOffer } from '../../ports/question';
-import { inert, toRows, widthOf } from '../agentText';
+import { inert, shortened, toRows, widthOf } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
 import { type PromptRow, textRows } from './promptRow';
@@ -90,7 +90,9 @@ export function offerRows(offers: readonly RuleOffer[], making: RuleMaking): rea
     };
     const edit: PromptRow<RuleAct> = {
       kind: 'choice',
-      label: others.length === 0 ? t`Edit this rule…` : t`Edit these rules…`,
+      label: isShort ? t`Edit ${inert(text)}…` : others.length === 0 ? t`Edit this rule…` : t`Edit these rules…`,
+      // No two rows have the same words, wherever they are read out or searched.
+      ...(isShort ? {} : { detail: inert(shortened(offer.join(', '), detailColumns)) }),
       icon: 'edit',
       value: { kind: 'edit', offer },
     };

@@ -5,7 +5,7 @@ import { RememberedView, type RememberedViewNeeds } from './rememberedView';
 import { RuleChanges } from './ruleChanges';
 import { type TidyOffer, tidyOffers } from './tidying';
 
-interface RememberedNeeds extends RememberedViewNeeds, Pick<WindowNeeds, 'trail' | 'writer'> {
+interface RememberedNeeds extends RememberedViewNeeds, Pick<WindowNeeds, 'trail' | 'undoOffers' | 'writer'> {
   readonly policy: PolicySource;
 }
 

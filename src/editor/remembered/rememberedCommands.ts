@@ -4,7 +4,7 @@ import { showRule } from '../ruleText/showRule';
 import { said } from '../said';
 import { groundOf } from '../settings/groundOf';
 import { t } from '../t';
-import { offerUndo, tell } from '../tell';
+import { tell } from '../tell';
 import type { EditorCommands, RunCommand, WindowNeeds } from '../windowNeeds';
 import { narrowings } from './narrowings';
 import { keptRuleOf, type RememberedRule } from './rememberedRule';
@@ -21,14 +21,14 @@ import {
   makeRule,
 } from './ruleChoices';
 
-interface RememberedCommandNeeds extends Pick<WindowNeeds, 'clock' | 'origins' | 'settings' | 'trail'> {
+interface RememberedCommandNeeds extends Pick<WindowNeeds, 'clock' | 'origins' | 'settings' | 'trail' | 'undoOffers'> {
   readonly view: RememberedView;
   readonly changes: RuleChanges;
 }
 
 /** The commands on remembered rules. Started without a row, they let the person choose the rule first. */
 export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommands {
-  const { view, changes, settings, origins, trail, clock } = needs;
+  const { view, changes, settings, origins, trail, clock, undoOffers } = needs;
   /** Runs on the rule of the row, else on the one the person chooses among those that the command can work on. */
   const on =
     (title: string, fits: (rule: RememberedRule) => boolean, run: (rule: RememberedRule) => unknown): RunCommand =>
@@ -49,7 +49,7 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
   const undoable = async (says: string, change: Promise<RuleChange>) => {
     const changed = await change;
     const undo = () => commands.executeCommand('gatehouse.undoRuleChange', changed);
-    offerUndo(`Gatehouse: ${inertMessage(says)}.`, undo);
+    undoOffers.make(`Gatehouse: ${inertMessage(says)}.`, undo);
   };
   const hasWorkspace = () => (workspace.workspaceFolders ?? []).length > 0;
   return {

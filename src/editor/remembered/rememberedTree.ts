@@ -67,6 +67,12 @@ export function descriptionOf({ row, rule }: RememberedNode, now: number): strin
   return rule === undefined ? String(row.count ?? '') : briefRemarks(rule, now);
 }
 
+/** The rows of rules that say something else than they did: spans of time grow while they are shown. */
+export function agedRows(shown: readonly RememberedNode[], then: number, now: number): readonly RememberedNode[] {
+  const rows = shown.flatMap((node): readonly RememberedNode[] => [node, ...agedRows(node.children, then, now)]);
+  return rows.filter((node) => descriptionOf(node, then) !== descriptionOf(node, now));
+}
+
 /** What a screen reader says about a row. */
 export function spokenText(node: RememberedNode, now: number): string {
   const { row, rule } = node;

@@ -8,6 +8,7 @@ import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
 import { type RememberedRule, rememberedRules } from './rememberedRule';
 import {
+  agedRows,
   descriptionOf,
   filteredRules,
   hoverLines,
@@ -23,25 +24,28 @@ export interface RememberedViewNeeds
   readonly policy: Pick<PolicySource, 'unaccepted'>;
 }
 
-/** Ages are told in minutes. */
-const agingMs = 60_000;
+/** Ages are told in minutes, so one is out of date for no longer than this. */
+const agingMs = 10_000;
 
 /** The view of all rules by scope and effect. It follows settings.json, whoever edits it. */
 export class RememberedView extends ListView<RememberedNode> {
   private words = '';
   private readonly refresh: Soon;
-  private filledAt: number | undefined;
+  private readonly aging: Soon;
   /** The rules that the view was last filled with. */
   private filled: readonly RememberedRule[] | undefined;
+  /** The rows that are shown, and when their words were last made. */
+  private drawn: { readonly rows: readonly RememberedNode[]; readonly at: number } | undefined;
 
   constructor(private readonly needs: RememberedViewNeeds) {
     super('gatehouse.remembered', { showCollapseAll: true });
     const { settings, sessions, records, origins } = needs;
     this.refresh = this.lifetime.add(new Soon(needs.timers, () => this.fillAnew()));
+    this.aging = this.lifetime.add(new Soon(needs.timers, () => this.age(), agingMs));
     for (const event of [settings.onDidChange, sessions.onDidChange, records.onDidChange, origins.onDidChange]) {
       this.lifetime.add((event as (listener: () => void) => Disposable)(() => this.refresh.wanted()));
     }
-    this.lifetime.add(this.view.onDidChangeVisibility(({ visible }) => this.isSeen(visible ? 'again' : 'no more')));
+    this.lifetime.add(this.view.onDidChangeVisibility(() => this.age()));
   }
 
   /** Every rule as it is now. */
@@ -91,23 +95,31 @@ export class RememberedView extends ListView<RememberedNode> {
     if (node !== undefined) {
       return [...node.children];
     }
-    this.filledAt = this.needs.clock.now();
     await this.needs.records.load();
     const all = this.rules;
     this.filled = all;
     const found = filteredRules(all, this.words);
     this.view.message =
       this.words === '' ? '' : t`${found.length} of ${all.length} rules have “${this.words}” in them.`;
-    return [...rememberedTree(found)];
+    const rows = rememberedTree(found);
+    this.drawn = { rows, at: this.needs.clock.now() };
+    this.aging.wanted();
+    return [...rows];
   }
 
-  /** Spans of time grow while nobody looks. What was filled just now, as when the view opens, is not filled twice. */
-  private isSeen(seen: 'again' | 'no more'): void {
-    const { filledAt } = this;
-    if (seen === 'again' && filledAt !== undefined && this.needs.clock.now() - filledAt > agingMs) {
-      this.filled = undefined;
-      this.refresh.wanted();
+  /** Only rows that say something else are drawn anew: a press on one that is being drawn is lost. */
+  private age(): void {
+    const { drawn, view } = this;
+    if (drawn === undefined || !view.visible) {
+      return;
     }
+    const now = this.needs.clock.now();
+    const aged = agedRows(drawn.rows, drawn.at, now);
+    if (aged.length > 0) {
+      this.redrawRows([...aged]);
+    }
+    this.drawn = { ...drawn, at: now };
+    this.aging.wanted();
   }
 
   private fillAnew(): void {

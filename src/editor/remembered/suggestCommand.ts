@@ -6,13 +6,13 @@ import { inert, shortened } from '../agentText';
 import { said } from '../said';
 import { lookingThrough } from '../slowWork';
 import { t } from '../t';
-import { offerUndo, tell } from '../tell';
-import type { EditorCommands } from '../windowNeeds';
+import { tell } from '../tell';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import type { NewRule, RuleChange, RuleChanges } from './ruleChanges';
 import type { TidyOffer } from './tidying';
 
 /** What suggesting rules works with. */
-export interface SuggestNeeds {
+export interface SuggestNeeds extends Pick<WindowNeeds, 'undoOffers'> {
   readonly history: Pick<History, 'suggest'>;
   readonly changes: RuleChanges;
   tidy(): Promise<readonly TidyOffer[]>;
@@ -44,7 +44,7 @@ export function suggestCommand(needs: SuggestNeeds): EditorCommands {
         ignoreFocusOut: true,
       });
       if (chosen !== undefined && chosen.length > 0) {
-        await apply(chosen, needs.changes);
+        await apply(chosen, needs);
       }
     },
   };
@@ -90,7 +90,7 @@ function newlyAllowed(text: string): string {
   return isReadable(rule) ? said(describeRule(rule)) : '';
 }
 
-async function apply(chosen: readonly Row[], changes: RuleChanges): Promise<void> {
+async function apply(chosen: readonly Row[], { changes, undoOffers }: SuggestNeeds): Promise<void> {
   const texts = [...new Set(chosen.flatMap(({ suggested }) => suggested?.rules ?? []))];
   const scope = texts.length === 0 ? undefined : await chosenScope();
   if (texts.length > 0 && scope === undefined) {
@@ -113,7 +113,7 @@ async function apply(chosen: readonly Row[], changes: RuleChanges): Promise<void
   }
   const count = chosen.length;
   const says = count === 1 ? t`one suggestion is carried out` : t`${count} suggestions are carried out`;
-  offerUndo(`Gatehouse: ${says}.`, async () => {
+  undoOffers.make(`Gatehouse: ${says}.`, async () => {
     for (const change of done.toReversed()) {
       await commands.executeCommand('gatehouse.undoRuleChange', change);
     }

@@ -3,6 +3,7 @@ import { Emitter } from '../../../src/base/lifetime';
 import type { PromptStyle } from '../../../src/core/settings/keys';
 import type { SessionId, ToolCall, ToolCallId } from '../../../src/core/toolCall';
 import { Prompts } from '../../../src/editor/prompts/prompts';
+import { UndoOffers } from '../../../src/editor/undoOffers';
 import { CurrentPolicy } from '../../../src/gate/currentPolicy';
 import { Gate } from '../../../src/gate/gate';
 import { PromptQueue } from '../../../src/gate/promptQueue';
@@ -65,6 +66,7 @@ export class PromptWorld {
       showChange: async (question) => void this.looked.push(question),
       showText: async () => undefined,
       history: { answered: async () => [] },
+      undoOffers: new UndoOffers(clock),
       attention: { isFocused: true, onDidChange: this.focus.event },
       clock: given.clock ?? clock,
       timers,

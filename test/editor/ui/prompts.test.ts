@@ -107,7 +107,7 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
     await workbench.quickPick.row('Bash(npm run build)').waitFor();
     await workbench.picture('prompt-rules');
-    await choose(scene, 'Edit this rule…');
+    await choose(scene, 'Edit Bash(npm run build)…');
     await workbench.quickPick.message.getByText('exactly the shell command').waitFor();
     await workbench.quickPick.input.fill('Bash(npm run');
     await workbench.quickPick.message.getByText('The rule is not of the form').waitFor();

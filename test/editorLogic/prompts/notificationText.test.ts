@@ -44,7 +44,7 @@ test('notificationText: one notification names how many wait, and shows no link'
   const [first] = world.queue.waiting;
   assert.ok(first);
   const { message } = notificationText(first);
-  assert.match(message, /^demo \(a session\) wants to run a command, one of 2 questions that wait: echo /);
+  assert.match(message, /^demo \(a session\) wants to run a command, one of several questions that wait: echo /);
   assert.equal(shownMessage(message), message);
 });
 

@@ -44,8 +44,9 @@ test('offerRows: narrowest first, each can be taken or edited', async () => {
     rule,
   );
   const labels = rows.filter((row) => row.kind === 'choice').map((row) => row.label);
-  assert.deepEqual(labels.slice(0, 2), ['Bash(npm run build)', 'Edit this rule…']);
+  assert.deepEqual(labels.slice(0, 2), ['Bash(npm run build)', 'Edit Bash(npm run build)…']);
   assert.ok(labels.length > 2);
+  assert.equal(new Set(labels).size, labels.length, 'no two rows have the same words');
 });
 
 test('offerRows: a rule that is too long for a row, or one of several, is shown whole above what takes it', async () => {
@@ -65,6 +66,16 @@ test('offerRows: what a rule means is said whole, above it where no row can hold
   assert.deepEqual(
     rows.flatMap((row) => (row.kind === 'choice' ? [row.detail] : [])),
     [undefined, undefined],
+  );
+});
+
+test('offerRows: rows about rules that are too long for a label say which rule they edit', async () => {
+  const offers = ['a', 'b'].map((end) => [`Bash(${end} ${'x'.repeat(200)})`]);
+  const rows = offerRows(offers, await making('npm run build'));
+  const edits = rows.flatMap((row) => (row.kind === 'choice' && row.value.kind === 'edit' ? [row.detail ?? ''] : []));
+  assert.deepEqual(
+    edits.map((it) => it.slice(0, 6)),
+    ['Bash(a', 'Bash(b'],
   );
 });
 

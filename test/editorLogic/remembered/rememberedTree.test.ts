@@ -4,6 +4,7 @@ import type { SessionId } from '../../../src/core/toolCall';
 import { everythingVisible } from '../../../src/core/tools/visibility';
 import { type RememberedSources, rememberedRules } from '../../../src/editor/remembered/rememberedRule';
 import {
+  agedRows,
   descriptionOf,
   filteredRules,
   hoverLines,
@@ -207,4 +208,18 @@ test('timeText: only real days end', () => {
     assert.equal(endOfDay(text), undefined, text);
   }
   assert.equal(endOfDay('2026-03-09'), new Date(2026, 2, 9, 23, 59, 59, 999).getTime());
+});
+
+test('agedRows: only rows whose words have changed since', () => {
+  const rules = ['Bash(make)', 'Bash(npm test)', 'Bash(ls)'];
+  const last: Readonly<Record<string, number>> = { 'Bash(make)': now, 'Bash(npm test)': now - day };
+  const given = sources({
+    layers: someLayers({ user: layer(rules.map((text) => ({ text, effect: 'allow' }))) }),
+    records: { of: ({ text }) => (last[text] === undefined ? undefined : { count: 2, last: last[text] }) },
+  });
+  const shown = rememberedTree(rememberedRules(given));
+  const agedAfter = (milliseconds: number) => agedRows(shown, now, now + milliseconds).map(({ row }) => row.label);
+  assert.deepEqual(agedAfter(59_000), []);
+  assert.deepEqual(agedAfter(60_000), ['Bash(make)']);
+  assert.deepEqual(agedAfter(day), ['Bash(make)', 'Bash(npm test)']);
 });
