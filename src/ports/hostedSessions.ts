@@ -174,6 +174,8 @@ export interface KeptTranscript {
 export interface TranscriptHead extends Omit<KeptTranscript, 'entries'> {
   /** What was kept of it cannot be read; its name says so. */
   readonly isBroken?: true;
+  /** An agent runs in it, in another window of the same folder. */
+  readonly isElsewhere?: true;
 }
 
 /** Keeps conversations over a reload, for this workspace. */
@@ -181,8 +183,8 @@ export interface TranscriptStore {
   heads(): Promise<readonly TranscriptHead[]>;
   /** Undefined when it is gone or cannot be read. */
   read(conversation: string): Promise<KeptTranscript | undefined>;
-  /** Keeps all of it, in place of what was kept under the same name. */
-  keep(transcript: KeptTranscript): Promise<void>;
+  /** Keeps all of it, in place of what was kept under the same name. While it `runs`, other windows know that. */
+  keep(transcript: KeptTranscript, state: 'runs' | 'over'): Promise<void>;
   forget(conversation: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attempt, attemptOr } from '../base/attempt';
 import { errorCode, ifFailed } from '../base/errorCode';
-import { fieldOf, parsedJson } from '../base/json';
+import { fieldOf, parsedJson, textOf } from '../base/json';
 import type { InTurn } from '../ports/surroundings';
 
 /** How patient everybody is about a lock. */
@@ -116,7 +116,7 @@ function removeIfThere(path: string): void {
 }
 
 /** Who holds a lock: a program on a machine, and which of its locks this is. */
-interface LockOwner {
+export interface LockOwner {
   readonly host: string;
   readonly id: number;
   readonly token: string;
@@ -163,16 +163,16 @@ function lookAt(path: string): { readonly text: string; readonly changed: number
 }
 
 /** Whether the program that made the lock has ended. Of another machine's programs nothing is known here. */
-function isGone(owner: Pick<LockOwner, 'host' | 'id'> | undefined): boolean {
+export function isGone(owner: Pick<LockOwner, 'host' | 'id'> | undefined): boolean {
   return owner !== undefined && owner.host === hostname() && !isRunning(owner.id);
 }
 
 /** The owner that a lock names; undefined when it is empty or cut, as while it is being made, or not one of ours. */
-function readOwner(text: string): Pick<LockOwner, 'host' | 'id'> | undefined {
+export function readOwner(text: string): LockOwner | undefined {
   const value = parsedJson(text);
-  const [host, id] = [fieldOf(value, 'host'), fieldOf(value, 'id')];
+  const [host, id, token = ''] = [fieldOf(value, 'host'), fieldOf(value, 'id'), textOf(value, 'token')];
   return typeof host === 'string' && typeof id === 'number' && Number.isInteger(id) && id > 0
-    ? { host, id }
+    ? { host, id, token }
     : undefined;
 }
 

@@ -4,9 +4,11 @@ import type { KeptTranscript, TranscriptEntry, TranscriptHead } from '../ports/h
 
 const version = 1;
 
-/** A conversation as text: its head in the first line, then one entry a line. */
-export function printTranscript({ entries, ...head }: KeptTranscript): string {
-  return [JSON.stringify({ version, ...head }), ...entries.map((entry) => JSON.stringify(entry)), ''].join('\n');
+/** A conversation as text: its head in the first line, with the window that it runs in, then one entry a line. */
+export function printTranscript({ entries, ...head }: KeptTranscript, window?: string): string {
+  return [JSON.stringify({ version, ...head, window }), ...entries.map((entry) => JSON.stringify(entry)), ''].join(
+    '\n',
+  );
 }
 
 const isHead = objectOf({
@@ -22,6 +24,11 @@ export function readTranscriptHead(line: string): TranscriptHead | undefined {
   }
   const { conversation, name, agent, cwd, changedAt } = value;
   return { conversation, name, agent, cwd, resume: textOf(value, 'resume'), changedAt };
+}
+
+/** What the first line says of the window that the conversation runs in; undefined when it does not run. */
+export function windowIn(line: string): string | undefined {
+  return textOf(parsedJson(line), 'window');
 }
 
 /** Reads a whole conversation. Lines that cannot be read, such as a last one that was cut, are left out, which is told. */

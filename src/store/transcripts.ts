@@ -6,7 +6,8 @@ import { errorCode } from '../base/errorCode';
 import type { KeptTranscript, TranscriptHead, TranscriptStore } from '../ports/hostedSessions';
 import type { Log } from '../ports/surroundings';
 import { putInPlace } from './putInPlace';
-import { printTranscript, readTranscript, readTranscriptHead } from './transcriptLines';
+import { printTranscript, readTranscript, readTranscriptHead, windowIn } from './transcriptLines';
+import { WindowSign } from './windowSign';
 
 /** Where conversations are kept. */
 interface TranscriptFilesOptions {
@@ -27,7 +28,12 @@ const ending = '.jsonl';
 
 /** Conversations in a folder of this workspace, a file each, readable by this user only. */
 export class TranscriptFiles implements TranscriptStore {
-  constructor(private readonly options: TranscriptFilesOptions) {}
+  private readonly sign: WindowSign;
+  private readonly running = new Set<string>();
+
+  constructor(private readonly options: TranscriptFilesOptions) {
+    this.sign = new WindowSign(options.folder);
+  }
 
   async heads(): Promise<readonly TranscriptHead[]> {
     const heads = await Promise.all((await this.names()).map((name) => this.headOf(name)));
@@ -43,17 +49,33 @@ export class TranscriptFiles implements TranscriptStore {
     return kept?.conversation === conversation ? kept : undefined;
   }
 
-  async keep(transcript: KeptTranscript): Promise<void> {
+  async keep(transcript: KeptTranscript, state: 'runs' | 'over'): Promise<void> {
     const { folder } = this.options;
+    const { conversation } = transcript;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const fresh = join(folder, `${randomUUID()}.new`);
-    await putInPlace(this.pathOf(transcript.conversation), printTranscript(transcript), fresh);
+    if (state === 'runs') {
+      this.running.add(conversation);
+      await this.sign.begin();
+    }
+    const text = printTranscript(transcript, state === 'runs' ? this.sign.text : undefined);
+    await putInPlace(this.pathOf(conversation), text, join(folder, `${randomUUID()}.new`));
+    if (state === 'over') {
+      await this.runsNoMore(conversation);
+    }
     await this.forgetOldest();
   }
 
   async forget(conversation: string): Promise<void> {
+    await this.runsNoMore(conversation);
     await rm(this.pathOf(conversation), { force: true });
     await this.options.forgot?.(conversation);
+  }
+
+  private async runsNoMore(conversation: string): Promise<void> {
+    this.running.delete(conversation);
+    if (this.running.size === 0) {
+      await this.sign.end();
+    }
   }
 
   private async forgetOldest(): Promise<void> {
@@ -84,7 +106,10 @@ export class TranscriptFiles implements TranscriptStore {
       return undefined;
     }
     const head = readTranscriptHead(line);
-    return head !== undefined && fileName(head.conversation) === name ? head : brokenHead(name, mtimeMs);
+    if (head === undefined || fileName(head.conversation) !== name) {
+      return brokenHead(name, mtimeMs);
+    }
+    return (await this.sign.isOfAnother(windowIn(line))) ? { ...head, isElsewhere: true } : head;
   }
 
   private pathOf(conversation: string): string {

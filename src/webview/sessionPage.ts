@@ -193,6 +193,8 @@ function taskOf(current: ConversationHead | undefined, agents: number): PromptTa
       return 'stop';
     case 'idle':
       return 'send';
+    case 'elsewhere':
+      return 'elsewhere';
     case 'kept':
       return current?.resumable === true ? 'resume' : 'none';
   }

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,9 +56,9 @@ test('transcripts: where nothing was kept there is nothing, and that is no failu
 
 test('transcripts: what is kept is read again, and what is kept later stands in its place', async () => {
   const { files } = store();
-  await files.keep(kept('one'));
-  await files.keep(kept('two', { resume: undefined }));
-  await files.keep(kept('one', { name: 'renamed', changedAt: 2 }));
+  await files.keep(kept('one'), 'over');
+  await files.keep(kept('two', { resume: undefined }), 'over');
+  await files.keep(kept('one', { name: 'renamed', changedAt: 2 }), 'over');
   assert.deepEqual(plain(await files.read('one')), plain(kept('one', { name: 'renamed', changedAt: 2 })));
   const heads = await files.heads();
   assert.deepEqual(heads.map(({ name }) => name).sort(), ['n', 'renamed']);
@@ -73,7 +74,7 @@ test('transcripts: only this user can read them, and nothing half-written is lef
   skip: process.platform === 'win32',
 }, async () => {
   const { files, folder } = store();
-  await files.keep(kept('one'));
+  await files.keep(kept('one'), 'over');
   assert.equal(statSync(folder).mode & 0o777, 0o700);
   const [name = '', ...more] = readdirSync(folder);
   assert.deepEqual(more, []);
@@ -83,7 +84,7 @@ test('transcripts: only this user can read them, and nothing half-written is lef
 test('transcripts: no name of a conversation leads out of the folder', async () => {
   const { files, folder } = store();
   for (const name of ['../../evil', '/etc/evil', '..', 'a\\b', 'c:d']) {
-    await files.keep(kept(name));
+    await files.keep(kept(name), 'over');
     assert.equal((await files.read(name))?.conversation, name);
   }
   assert.equal(readdirSync(folder).length, 5);
@@ -95,7 +96,7 @@ test('transcripts: no name of a conversation leads out of the folder', async () 
 
 test('transcripts: lines that cannot be read are left out, files are listed as broken, and nothing fails', async () => {
   const { files, folder, log } = store();
-  await files.keep(kept('one'));
+  await files.keep(kept('one'), 'over');
   const [name = ''] = readdirSync(folder);
   appendFileSync(
     join(folder, name),
@@ -138,7 +139,7 @@ test('transcripts: lines that cannot be read are left out, files are listed as b
 test('transcripts: of more than the most the oldest are forgotten', async () => {
   const { files } = store(3);
   for (const changedAt of [5, 1, 4, 2, 3]) {
-    await files.keep(kept(`c${changedAt}`, { changedAt }));
+    await files.keep(kept(`c${changedAt}`, { changedAt }), 'over');
   }
   assert.deepEqual((await files.heads()).map(({ conversation }) => conversation).sort(), ['c3', 'c4', 'c5']);
 });
@@ -146,7 +147,7 @@ test('transcripts: of more than the most the oldest are forgotten', async () => 
 test('transcripts: a folder that cannot be written rejects and leaves nothing', async () => {
   const { files, folder } = store();
   writeFileSync(folder, 'in the way');
-  await assert.rejects(files.keep(kept('one')));
+  await assert.rejects(files.keep(kept('one'), 'over'));
   assert.equal(readFileSync(folder, 'utf8'), 'in the way');
 });
 
@@ -159,4 +160,38 @@ test('scratch: each folder is new, only this user’s, and gone when it is remov
   await one.remove();
   assert.throws(() => statSync(one.path));
   await two.remove();
+});
+
+test('transcripts: what runs in one window is told to another as running there, until it is over', async () => {
+  const { folder, files, log } = store();
+  const other = new TranscriptFiles({ folder, log });
+  const isElsewhere = async (seenBy: TranscriptFiles) =>
+    (await seenBy.heads()).map((head) => head.isElsewhere === true);
+  await files.keep(kept('one'), 'runs');
+  assert.deepEqual(await isElsewhere(other), [true]);
+  assert.deepEqual(await isElsewhere(files), [false]);
+  assert.equal((await other.read('one'))?.entries.length, entries.length);
+  await files.keep(kept('one'), 'over');
+  assert.deepEqual(await isElsewhere(other), [false]);
+  assert.deepEqual(readdirSync(folder), ['one.jsonl']);
+});
+
+test('transcripts: a window that died, or gives no sign, runs nothing any more', async () => {
+  const { folder, files, log } = store();
+  const other = new TranscriptFiles({ folder, log });
+  const path = join(folder, 'one.jsonl');
+  const isElsewhere = async () => (await other.heads())[0]?.isElsewhere === true;
+  await files.keep(kept('one'), 'runs');
+  const [sign = ''] = readdirSync(folder).filter((name) => name.endsWith('.window'));
+  assert.ok(await isElsewhere());
+  utimesSync(join(folder, sign), new Date(0), new Date(0));
+  assert.ok(!(await isElsewhere()), 'it gave no sign for long');
+  utimesSync(join(folder, sign), new Date(), new Date());
+  assert.ok(await isElsewhere());
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace(`\\"id\\":${process.pid}`, '\\"id\\":99999999'));
+  assert.ok(!(await isElsewhere()), 'there is no such program');
+  writeFileSync(path, text.replace(sign.replace('.window', ''), '../../etc'));
+  assert.ok(!(await isElsewhere()), 'no name leads to another folder');
+  await files.forget('one');
 });

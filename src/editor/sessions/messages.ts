@@ -40,7 +40,8 @@ export interface ConversationHead {
   readonly id: string;
   readonly name: string;
   readonly agent: string;
-  readonly state: 'kept' | 'starting' | 'working' | 'idle';
+  /** `elsewhere`: it runs in another window. */
+  readonly state: 'kept' | 'elsewhere' | 'starting' | 'working' | 'idle';
   readonly resumable: boolean;
   /** How many of its questions wait. */
   readonly waiting: number;

@@ -42,7 +42,7 @@ function headOf(conversation: Conversation, { questions, sessions, enforcement }
     id: conversation.conversation,
     name: shortened(conversation.name, 60),
     agent: shortened(conversation.agent, 40),
-    state,
+    state: conversation.isElsewhere === true ? 'elsewhere' : state,
     resumable,
     waiting: session === undefined ? 0 : questions.waiting.filter(({ call }) => call.session === session).length,
     guard: promise === undefined ? undefined : guardOf(promise, enforcement),

@@ -1,19 +1,25 @@
+import type { Disposable } from '../../base/lifetime';
 import type { TranscriptEntry, TranscriptHead } from '../../ports/hostedSessions';
 import { HostedConversation } from './hostedConversation';
 import type { HostingNeeds } from './hosting';
 import { Transcript } from './transcript';
 
+/** How soon it shows that another window has ended a session. */
+const lookAgainMs = 5_000;
+
 const cannotBeRead = 'What was said here cannot be read: the file that it was kept in is damaged.';
 
 /** All conversations of a window: those that were kept, read when somebody first looks, and the new ones. */
-export class Conversations {
+export class Conversations implements Disposable {
   private byId = new Map<string, HostedConversation>();
   private loading: Promise<void> | undefined;
+  private looking: Disposable | undefined;
+  private isDisposed = false;
 
   constructor(
-    private readonly needs: Pick<HostingNeeds, 'store' | 'log'>,
-    /** Called when kept conversations have come in. */
-    private readonly loaded: () => void,
+    private readonly needs: Pick<HostingNeeds, 'store' | 'timers' | 'log'>,
+    /** Called when kept conversations have come in, with those that another window has ended. */
+    private readonly loaded: (ended: readonly HostedConversation[]) => void,
   ) {}
 
   /** In the order they were opened, the kept ones first. */
@@ -50,7 +56,13 @@ export class Conversations {
 
   /** What was said in a conversation, to be shown. Never rejects. */
   async entriesOf(conversation: HostedConversation): Promise<readonly TranscriptEntry[]> {
-    return conversation.transcript?.entries ?? new Transcript(await this.keptEntries(conversation)).entries;
+    const { transcript, head } = conversation;
+    if (transcript !== undefined) {
+      return transcript.entries;
+    }
+    const kept = await this.keptEntries(conversation);
+    // What is open in another window is open; elsewhere it was cut off.
+    return head.isElsewhere === true ? kept : new Transcript(kept).entries;
   }
 
   private async keptEntries({ id, head }: HostedConversation): Promise<readonly TranscriptEntry[]> {
@@ -61,18 +73,52 @@ export class Conversations {
     return kept?.entries ?? [{ id: 1, time: head.changedAt, kind: 'notice', text: cannotBeRead }];
   }
 
-  private async read(): Promise<void> {
-    const heads = await this.needs.store.heads().catch((error: unknown): readonly TranscriptHead[] => {
+  /** Looks at what other windows have made of kept conversations since. Never rejects. */
+  async lookAgain(): Promise<void> {
+    this.looking?.dispose();
+    this.looking = undefined;
+    const ended: HostedConversation[] = [];
+    for (const head of await this.heads()) {
+      const conversation = this.byId.get(head.conversation);
+      // What runs here, or is about to be written here, is known better here.
+      if (conversation !== undefined && conversation.run === undefined && conversation.transcript === undefined) {
+        ended.push(...(conversation.head.isElsewhere === true && head.isElsewhere !== true ? [conversation] : []));
+        conversation.foundAs(head);
+      }
+    }
+    this.loaded(ended);
+    this.keepLooking();
+  }
+
+  /** No more is looked at. */
+  dispose(): void {
+    this.isDisposed = true;
+    this.looking?.dispose();
+  }
+
+  private keepLooking(): void {
+    if (!this.isDisposed && this.all.some(({ head }) => head.isElsewhere === true)) {
+      this.looking ??= this.needs.timers.after(lookAgainMs, () => void this.lookAgain());
+    }
+  }
+
+  private heads(): Promise<readonly TranscriptHead[]> {
+    return this.needs.store.heads().catch((error: unknown): readonly TranscriptHead[] => {
       // New conversations work without the old ones.
       this.needs.log.error('kept conversations could not be read', error);
       return [];
     });
+  }
+
+  private async read(): Promise<void> {
+    const heads = await this.heads();
     const kept = heads.filter(({ conversation }) => !this.byId.has(conversation));
     const oldestFirst = kept.toSorted((left, right) => left.changedAt - right.changedAt);
     const found = oldestFirst.map((head) => [head.conversation, new HostedConversation(head)] as const);
     this.byId = new Map([...found, ...this.byId]);
     if (kept.length > 0) {
-      this.loaded();
+      this.loaded([]);
     }
+    this.keepLooking();
   }
 }

@@ -41,6 +41,11 @@ export class HostedConversation {
     return this.current;
   }
 
+  /** An agent runs in it, in this window. */
+  get isRunning(): boolean {
+    return this.run !== undefined && this.run.state !== 'over';
+  }
+
   change(change: Partial<Omit<TranscriptHead, 'conversation'>>): void {
     this.current = { ...this.current, ...change };
   }
@@ -54,7 +59,11 @@ export class HostedConversation {
       session: run?.session,
       promise: run?.promise,
       ...(run?.contained === undefined ? {} : { contained: run.contained }),
-      resumable: run === undefined && this.current.resume !== undefined && agent !== undefined,
+      resumable:
+        run === undefined &&
+        this.current.resume !== undefined &&
+        this.current.isElsewhere !== true &&
+        agent !== undefined,
       ...(run === undefined ? {} : { live: this.live }),
     };
   }
@@ -87,10 +96,15 @@ export class HostedConversation {
 
   /** Holds no longer what is kept as well and nobody adds to. */
   release(): void {
-    if (this.run === undefined || this.run.state === 'over') {
+    if (!this.isRunning) {
       this.run = undefined;
       this.transcript = undefined;
     }
+  }
+
+  /** What another window, or an earlier one, has kept of it. */
+  foundAs(head: TranscriptHead): void {
+    this.current = head;
   }
 
   /** As it is kept; undefined when its entries were never looked at and so have not changed. */

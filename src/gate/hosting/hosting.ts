@@ -62,9 +62,10 @@ export class Hosting implements HostedSessions, Disposable {
     const { questions, reviews, catalogue } = needs;
     this.news = this.lifetime.add(new EntryNews(needs));
     this.onDidChangeEntries = this.news.onDidChange;
-    this.hosted = new Conversations(needs, () => this.tellChange());
+    this.hosted = this.lifetime.add(new Conversations(needs, (ended) => this.found(ended)));
     this.keeper = new Keeper(needs, {
       current: (id) => this.hosted.get(id)?.toKeep,
+      runs: (id) => this.hosted.get(id)?.isRunning === true,
       kept: (id) => this.hosted.get(id)?.release(),
     });
     this.lifetime.add(reviews.onDidReview((review) => this.takeReview(review)));
@@ -117,9 +118,10 @@ export class Hosting implements HostedSessions, Disposable {
     const conversation = await this.find(id);
     const { agent, resume } = conversation.head;
     const found = this.agentCalled(agent);
-    if (conversation.run !== undefined && conversation.run.state !== 'over') {
+    if (conversation.isRunning) {
       throw new Error('This conversation is running already.');
     }
+    await this.needHere(conversation);
     if (found === undefined) {
       throw new Error(`There is no agent called ${agent} any more.`);
     }
@@ -160,7 +162,7 @@ export class Hosting implements HostedSessions, Disposable {
 
   rename(id: string, name: string): void {
     const conversation = this.hosted.get(id);
-    if (conversation !== undefined && name.trim() !== '' && conversation.head.isBroken !== true) {
+    if (conversation !== undefined && name.trim() !== '' && isOurs(conversation.head)) {
       conversation.isUnnamed = false;
       this.name(conversation, name.trim());
     }
@@ -172,6 +174,9 @@ export class Hosting implements HostedSessions, Disposable {
 
   async close(id: string): Promise<void> {
     const conversation = this.hosted.get(id);
+    if (conversation !== undefined && !conversation.isRunning) {
+      await this.needHere(conversation);
+    }
     await conversation?.run?.end();
     this.hosted.remove(id);
     await this.keeper.forget(id);
@@ -225,6 +230,14 @@ export class Hosting implements HostedSessions, Disposable {
     return conversation;
   }
 
+  /** Two windows that run one conversation, or one that forgets what the other says, would lose some of it. */
+  private async needHere(conversation: HostedConversation): Promise<void> {
+    await this.hosted.lookAgain();
+    if (conversation.head.isElsewhere === true) {
+      throw new Error('This conversation runs in another window.');
+    }
+  }
+
   private async run(
     conversation: HostedConversation,
     agent: CataloguedAgent,
@@ -234,7 +247,7 @@ export class Hosting implements HostedSessions, Disposable {
       throw new Error('The window is closing.');
     }
     // Somebody else may have begun it while this one waited.
-    if (conversation.run !== undefined && conversation.run.state !== 'over') {
+    if (conversation.isRunning) {
       throw new Error('This conversation is running already.');
     }
     const { name, cwd, resume } = conversation.head;
@@ -333,6 +346,16 @@ export class Hosting implements HostedSessions, Disposable {
     this.tellChange();
   }
 
+  /** What another window has added to a conversation that it ended is shown here too. */
+  private found(ended: readonly HostedConversation[]): void {
+    this.tellChange();
+    for (const conversation of ended) {
+      void this.hosted.entriesOf(conversation).then((entries) => {
+        this.news.add({ conversation: conversation.id, entries, from: 'start' });
+      });
+    }
+  }
+
   /** A view that fails must not keep an agent from being started, ended or kept. */
   private tellChange(): void {
     attemptLogged(this.needs.log, 'a view of conversations failed', () => this.changed.fire());
@@ -354,4 +377,9 @@ export class Hosting implements HostedSessions, Disposable {
       this.keeper.changed(id);
     }
   }
+}
+
+/** What is damaged, or what another window writes, is not written here. */
+function isOurs({ isBroken, isElsewhere }: TranscriptHead): boolean {
+  return isBroken !== true && isElsewhere !== true;
 }

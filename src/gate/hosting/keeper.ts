@@ -5,6 +5,7 @@ import type { HostingNeeds } from './hosting';
 interface KeptConversations {
   /** All of a conversation as it is now; undefined when it is gone. */
   current(conversation: string): KeptTranscript | undefined;
+  runs(conversation: string): boolean;
   /** All of it is kept and nothing has changed since. */
   kept(conversation: string): void;
 }
@@ -49,7 +50,7 @@ export class Keeper {
     return this.next(async () => {
       const transcript = this.conversations.current(conversation);
       if (transcript !== undefined) {
-        await this.needs.store.keep(transcript);
+        await this.needs.store.keep(transcript, this.conversations.runs(conversation) ? 'runs' : 'over');
         if (!this.waiting.has(conversation)) {
           this.conversations.kept(conversation);
         }

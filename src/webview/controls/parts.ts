@@ -5,10 +5,16 @@ import { t } from '../t';
 /** The states of a session in words. */
 export const stateWords: Readonly<Record<ConversationHead['state'], string>> = {
   kept: t`ended`,
+  elsewhere: t`in another window`,
   starting: t`starting`,
   working: t`at work`,
   idle: t`ready`,
 };
+
+/** Whether no agent runs in it here. */
+export function isAtRest({ state }: Pick<ConversationHead, 'state'>): boolean {
+  return state === 'kept' || state === 'elsewhere';
+}
 
 /** How many questions wait. */
 export function countOf(count: number, where: 'here' | 'elsewhere'): HTMLElement {

@@ -16,6 +16,8 @@ export type PromptTask =
   | 'stop'
   /** No agent runs; one can go on. */
   | 'resume'
+  /** It runs in another window, and is spoken to there. */
+  | 'elsewhere'
   /** Nothing can be done. */
   | 'none';
 
@@ -103,7 +105,7 @@ export class PromptBox {
     this.state = state;
     const { task } = state;
     this.extras.show(state);
-    this.box.disabled = task === 'none' || task === 'resume';
+    this.box.disabled = task === 'none' || task === 'elsewhere' || task === 'resume';
     this.attach.hidden = this.box.disabled;
     this.stop.hidden = task !== 'stop';
     const { hint } = tasks[task];
@@ -139,7 +141,7 @@ export class PromptBox {
     const { label, name } = tasks[task];
     // While the agent works there is nothing to send before something is written.
     this.press.hidden = task === 'stop' && this.box.value.trim() === '';
-    this.press.disabled = task === 'none';
+    this.press.disabled = task === 'none' || task === 'elsewhere';
     if (this.press.title !== label) {
       this.press.title = label;
       this.press.replaceChildren(icon(name), element('span', { text: label }));
@@ -270,5 +272,6 @@ const tasks: Readonly<Record<PromptTask, { readonly label: string; readonly name
     send: { label: t`Send`, name: 'send', hint: t`What next?` },
     stop: { label: t`Send`, name: 'send', hint: t`Next message` },
     resume: { label: t`Resume`, name: 'resume', hint: t`It has ended.` },
+    elsewhere: { label: t`Send`, name: 'send', hint: t`It runs in another window.` },
     none: { label: t`Send`, name: 'send', hint: t`It has ended.` },
   };

@@ -94,9 +94,9 @@ export class SessionList {
       class: isCurrent ? 'isCurrent' : '',
       children: [
         pick,
-        act('edit', t`Rename ${name}`, 'rename'),
+        ...(state === 'elsewhere' ? [] : [act('edit', t`Rename ${name}`, 'rename')]),
         ...(state === 'kept' && resumable ? [act('resume', t`Resume ${name}`, 'resume')] : []),
-        act('close', t`Close ${name}: its transcript is forgotten`, 'close'),
+        ...(state === 'elsewhere' ? [] : [act('close', t`Close ${name}: its transcript is forgotten`, 'close')]),
       ],
     });
   }

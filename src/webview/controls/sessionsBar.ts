@@ -8,7 +8,7 @@ import type {
 import { button, element, icon, iconButton } from '../element';
 import { t } from '../t';
 import { modeSelect } from './modeSelect';
-import { countOf, focusedIn, refocus, stateWords } from './parts';
+import { countOf, focusedIn, isAtRest, refocus, stateWords } from './parts';
 import { SessionList } from './sessionList';
 
 interface SessionsBarNeeds {
@@ -101,7 +101,7 @@ export class SessionsBar {
         ? []
         : [badge(guard.kind, { key: 'guard', says: [guardTexts[guard.kind], ...guard.slipsPast] })]),
       ...(contained === undefined ? [] : [badge('contained', { key: 'contained', says: contained })]),
-      ...(state === 'kept' ? [] : [modeSelect({ modes, windowMode, chosen: mode, choose })]),
+      ...(isAtRest(shown) ? [] : [modeSelect({ modes, windowMode, chosen: mode, choose })]),
       ...options.map((option) =>
         optionSelect(option, (value) => after(() => this.needs.chooseOption(id, option.id, value))),
       ),
@@ -110,7 +110,7 @@ export class SessionsBar {
       element('span', {
         class: 'acts',
         children: [
-          ...(state === 'kept' ? [] : [iconButton({ name: 'end', label: endWords, key: 'end', press: act('end') })]),
+          ...(isAtRest(shown) ? [] : [iconButton({ name: 'end', label: endWords, key: 'end', press: act('end') })]),
           iconButton({ name: 'tab', label: t`Open in an editor tab`, key: 'tab', press: act('openInEditor') }),
           iconButton({ name: 'export', label: t`Export transcript`, key: 'export', press: act('export') }),
         ],

@@ -96,19 +96,25 @@ export class ScriptedSession implements AgentSession {
 /** A store in memory. */
 export class FakeStore implements TranscriptStore {
   readonly kept = new Map<string, KeptTranscript>();
+  /** Conversations that another window runs. */
+  readonly elsewhere = new Set<string>();
+  readonly states: ('runs' | 'over')[] = [];
   writes = 0;
   onKeep: () => Promise<void> = async () => undefined;
 
   async heads(): Promise<readonly TranscriptHead[]> {
-    return [...this.kept.values()].map(({ entries: _, ...head }) => head);
+    return [...this.kept.values()].map(({ entries: _, ...head }) =>
+      this.elsewhere.has(head.conversation) ? { ...head, isElsewhere: true } : head,
+    );
   }
 
   async read(conversation: string): Promise<KeptTranscript | undefined> {
     return this.kept.get(conversation);
   }
 
-  async keep(transcript: KeptTranscript): Promise<void> {
+  async keep(transcript: KeptTranscript, state: 'runs' | 'over'): Promise<void> {
     await this.onKeep();
+    this.states.push(state);
     this.writes += 1;
     this.kept.set(transcript.conversation, structuredClone(transcript));
   }

@@ -85,3 +85,35 @@ test('hosting: changes of entries are told together, each entry once as it is', 
   session.tell({ kind: 'idle', after: 'done' });
   assert.equal(world.changes.length, 2);
 });
+
+test('hosting: what runs in another window is neither ended nor resumed, renamed or closed here', async () => {
+  const store = new FakeStore();
+  const head = { name: 'n', cwd: '/ws', changedAt: 1, entries: [], agent: 'Scripted', resume: 'x' };
+  store.kept.set('a', { ...head, conversation: 'a' });
+  store.elsewhere.add('a');
+  const world = new HostingWorld(store);
+  const seen = () => world.hosting.conversations[0];
+  seen();
+  await settled();
+  assert.equal(seen()?.isElsewhere, true);
+  assert.equal(seen()?.resumable, false);
+  await assert.rejects(world.hosting.resume('a'), /runs in another window/);
+  await assert.rejects(world.hosting.close('a'), /runs in another window/);
+  world.hosting.rename('a', 'mine');
+  world.gate.time.pass(10_000);
+  await settled();
+  assert.equal(store.writes, 0);
+
+  store.elsewhere.clear();
+  world.gate.time.pass(5_000);
+  await settled();
+  assert.equal(seen()?.isElsewhere, undefined);
+  assert.equal(seen()?.resumable, true);
+  // The other window may have begun it again since this one last looked.
+  store.elsewhere.add('a');
+  await assert.rejects(world.hosting.resume('a'), /runs in another window/);
+  store.elsewhere.clear();
+  assert.equal((await world.hosting.resume('a')).state, 'idle');
+  await world.hosting.shutDown();
+  assert.deepEqual(store.states, ['over']);
+});
