@@ -16,7 +16,9 @@ export interface CallText {
   readonly text: string;
   /** The file, as it is called in the folder of the call; `text` has its whole path. */
   readonly short?: string;
-  /** What is done with each of several files, by their names alone. */
+  /** What is done with each of several files: the lines of `short`. A name may have a line break of its own. */
+  readonly listed?: readonly string[];
+  /** The same, by their names alone. */
   readonly changes?: readonly string[];
   /** The tool's name, where the text alone does not tell what is done with it. */
   readonly tool?: string;
@@ -56,6 +58,7 @@ export function callText(
   if (patch !== undefined) {
     const isRehearsed = question.rehearsal?.asks === 'whatToKeep';
     const lines = (named: (path: string) => string) => patch.map((change) => patchLine(change, named, isNew));
+    const listed = lines((path) => pathInFolder(path, call.cwd));
     return {
       doing: isRehearsed
         ? t`keep what a command changed`
@@ -64,8 +67,8 @@ export function callText(
             patch.every(({ kind, name }) => kind === 'write' && isNew(name)),
           ),
       text: lines((path) => path).join('\n'),
-      short: lines((path) => pathInFolder(path, call.cwd)).join('\n'),
-      ...(patch.length === 1 ? {} : { changes: lines((path) => path.replace(/^.*[\\/](?=.)/s, '')) }),
+      short: listed.join('\n'),
+      ...(patch.length === 1 ? {} : { listed, changes: lines((path) => path.replace(/^.*[\\/](?=.)/s, '')) }),
       ending: 'txt',
     };
   }

@@ -61,8 +61,8 @@ export function promptReason({ call, verdict, again }: Question): string {
 export function promptRows(view: PromptView): readonly QuestionRow[] {
   const { question } = view;
   const { call, again, rehearsal } = question;
-  const { doing, text, short = text } = callText(question);
-  const whole = wholeRows(short);
+  const { doing, text, short = text, listed = [short] } = callText(question);
+  const whole = listed.flatMap((line) => wholeRows(line));
   const isCut = whole.length > mostRows;
   const asking = askingRows(question, text);
   const rehearsed = rehearsal === undefined ? [] : rehearsalText(rehearsal).map((line) => textRows(line));

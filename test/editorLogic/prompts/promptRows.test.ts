@@ -167,6 +167,16 @@ test('promptRows: what is there is changed and what is not there is created, and
   }
 });
 
+test('promptRows: each change of several files has rows of its own; only a line break in a name is marked', async () => {
+  const world = new World();
+  const changes = ['a.ts', 'b\nc.ts'].map((name) => ({ kind: 'write', file_path: `/ws/${name}`, content: 'x' }));
+  await world.review(world.call('Patch', { changes }));
+  const rows = textOf(rowsOf(world.front)).split('\n');
+  for (const row of ['create a.ts', 'create b⏎', 'c.ts']) {
+    assert.ok(rows.includes(row), `${row} in ${rows.join(' | ')}`);
+  }
+});
+
 test('promptRows: a question that is asked again says why', async () => {
   const question = { ...(await asked('npm test')), again: 'the file changed' };
   assert.match(textOf(rowsOf(question)), /Asked again: the file changed/);
