@@ -135,7 +135,7 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.quickPick.close();
     await areWaiting(scene, ['notNow', 'shown', 'waiting', 'waiting']);
     // What had been asked by then is told of, and does not take the place of what the person turned to.
-    await workbench.notifications.dismiss('wants to run a command, one of 4 questions');
+    await workbench.notifications.dismiss('wants to run a command, one of several questions');
     await areWaiting(scene, ['notNow', 'notNow', 'notNow', 'notNow']);
     assert.equal(await workbench.notifications.all.count(), 0);
     await workbench.tree.row('cat .env').getByText('put off').waitFor();
