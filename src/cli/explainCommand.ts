@@ -109,7 +109,7 @@ function sentencesFor(answered: Answered): string {
   }
   const { verdict, suggestions } = answered.decided;
   return [
-    ...explain(verdict),
+    ...explain(verdict, suggestions),
     ...(suggestions.length === 0 ? [] : ['Rules that would allow it, narrowest first:']),
     ...suggestions.map(({ rules }) => `  ${rules.join(', ')}`),
   ]

@@ -43,7 +43,7 @@ export function explainCommand(judge: CommandJudge, explanations: Explanations):
 }
 
 function pageFor(command: string, { verdict, mode, suggestions }: Judgement): string {
-  const sentences = explain(verdict).map((sentence) => visible(said(sentence)));
+  const sentences = explain(verdict, suggestions).map((sentence) => visible(said(sentence)));
   return [
     t`Command: ${visible(command)}`,
     '',

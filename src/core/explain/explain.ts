@@ -6,19 +6,23 @@ import { sentencesOn } from './sentencesOn';
 const headlines: Readonly<Record<Decision, string>> = { allow: 'Allowed.', ask: 'Asks.', deny: 'Denied.' };
 
 const settling = 'An allow rule settles it from now on, in the setting `gatehouse.rules.allow`.';
+const unsettled = 'No rule is offered for it, so it asks each time.';
 
 /**
  * Says why a call was decided the way it was: the decision, the voices that carried it, the gravest first, then the
- * others, and by which checks and rules that is, where they stand and what lifts them.
+ * others, and by which checks and rules that is, where they stand and what lifts them. `offered` are the rules that
+ * would allow it, where these are known.
  */
-export function explain(verdict: Verdict): readonly string[] {
+export function explain(verdict: Verdict, offered?: readonly unknown[]): readonly string[] {
   const deciding = gravestFirst(verdict);
   const others = verdict.reasons.filter((reason) => !deciding.includes(reason));
   return [
     headlines[verdict.decision],
     ...new Set([...sentencesOn(deciding), ...sentencesOn(others)]),
     ...originsOf(decidedBy(verdict)),
-    ...(deciding.every(({ step, effect }) => step === 9 && effect === 'ask') ? [settling] : []),
+    ...(deciding.every(({ step, effect }) => step === 9 && effect === 'ask')
+      ? [offered?.length === 0 ? unsettled : settling]
+      : []),
   ];
 }
 

@@ -49,3 +49,10 @@ for (const [command, rules, told] of cases) {
     assert.deepEqual(explain(verdictOn({ tool: 'Bash', input: { command }, rules })).slice(0, told.length), told);
   });
 }
+
+test('explain: where no rule is offered, none is said to settle it', () => {
+  const verdict = verdictOn({ tool: 'Bash', input: { command: 'python -c 1' } });
+  const [, , last] = explain(verdict, []);
+  assert.equal(last, 'No rule is offered for it, so it asks each time.');
+  assert.match(explain(verdict, ['Bash(x)'])[2] ?? '', /^An allow rule settles it/);
+});
