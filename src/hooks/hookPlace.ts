@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attemptOr } from '../base/attempt';
 import { ifFailed } from '../base/errorCode';
 import { textOf } from '../base/json';
 import type { Platform } from '../core/facts';
 import { makeOwnFolder, needOwnFolder } from './ownFolder';
+import { putAtOnce } from './putAtOnce';
 
 /** Where the person's settings and records are, as the last window left word. */
 export interface HookPlace {
@@ -22,9 +23,7 @@ export function placeFile(folder: string): string {
 /** Leaves word for hooks that run while no window is open. */
 export function keepPlace(folder: string, place: HookPlace): void {
   makeOwnFolder(folder);
-  const fresh = `${placeFile(folder)}.${process.pid}`;
-  writeFileSync(fresh, JSON.stringify(place), { mode: 0o600 });
-  renameSync(fresh, placeFile(folder));
+  putAtOnce(placeFile(folder), JSON.stringify(place));
 }
 
 /**

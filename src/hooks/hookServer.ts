@@ -1,11 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Disposable } from '../base/lifetime';
 import type { HookAnswer } from '../ports/hook';
 import type { Log } from '../ports/surroundings';
 import { type HookRequest, longestMessage, readRequest } from './message';
 import { makeOwnFolder } from './ownFolder';
+import { putAtOnce } from './putAtOnce';
 import { listedWindows, removeWindow, socketOf, windowFile, windowsFolder } from './windows';
 
 /** What answering hooks takes. */
@@ -56,10 +57,8 @@ export class HookServer implements Disposable {
   list(folders: readonly string[]): void {
     const { id, token, needs } = this;
     const text = JSON.stringify({ token, folders, pid: process.pid });
-    const file = windowFile(needs.folder, id);
     // A hook that read half of it would take this window for gone, and decide alone.
-    writeFileSync(`${file}.new`, text, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    putAtOnce(windowFile(needs.folder, id), text);
   }
 
   dispose(): void {

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '../base/attempt';
 import { fieldOf } from '../base/json';
 import { isListOfTexts } from '../core/settings/isListOfTexts';
 import { nothingVisible, type Visibility } from '../core/tools/visibility';
+import { putAtOnce } from './putAtOnce';
 
 /** The file in a session's folder that says which MCP tools its agent may see. */
 export function visibilityFile(folder: string): string {
@@ -12,7 +13,7 @@ export function visibilityFile(folder: string): string {
 
 /** Says which tools may be seen. */
 export function keepVisibility(folder: string, tools: Visibility): void {
-  put(visibilityFile(folder), tools);
+  putAtOnce(visibilityFile(folder), JSON.stringify(tools));
 }
 
 /** Which tools may be seen: none where that cannot be read. */
@@ -24,7 +25,7 @@ export function readVisibility(folder: string): Visibility {
 
 /** Leaves word of the tools that a server has listed: how each is defined, by its name in our words. */
 export function keepListed(folder: string, server: string, tools: ReadonlyMap<string, string>): void {
-  put(join(folder, `${listedName}${encodeURIComponent(server)}.json`), Object.fromEntries(tools));
+  putAtOnce(join(folder, `${listedName}${encodeURIComponent(server)}.json`), JSON.stringify(Object.fromEntries(tools)));
 }
 
 /** The tools that the servers of a session have listed. */
@@ -37,13 +38,6 @@ export function readListed(folder: string): ReadonlyMap<string, string> {
 }
 
 const listedName = 'mcp-listed-';
-
-function put(file: string, value: unknown): void {
-  // An agent may start one server twice.
-  const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, JSON.stringify(value), { mode: 0o600 });
-  renameSync(fresh, file);
-}
 
 function valueIn(file: string): object | undefined {
   // What is not there, or is being written, has nothing to say.

@@ -237,6 +237,33 @@ test('install: a hook that somebody took out is governed no more once the person
   assert.equal(readFileSync(person.file('claude'), 'utf8'), '{}');
 });
 
+test('install: a hook that stands in a comment, or where no agent looks for one, is none', async () => {
+  const commented = (text: string) =>
+    text.replace(/^( *)("hooks".*)$/m, (_, blanks, line) => `${blanks}/* ${line.replace(/,$/, '')} */`);
+  for (const agent of ['claude', 'gemini', 'qwen'] as const) {
+    for (const change of [commented, (text: string) => text.replace(`"${list[agent]}"`, '"SessionStart"')]) {
+      const person = new Person();
+      const file = person.file(agent);
+      put(file, '\uFEFF{\n}\n');
+      await person.wish(agent, 'govern');
+      const text = readFileSync(file, 'utf8');
+      assert.equal(person.governor.plan(agent, 'user', 'govern').change, undefined);
+      assert.equal(installedHooks(person.folder)[0]?.fault, undefined);
+      const changed = change(text);
+      assert.notEqual(changed, text);
+      writeFileSync(file, changed);
+      assert.match(installedHooks(person.folder)[0]?.fault ?? '', /no longer in/, changed);
+      await person.wish(agent, 'govern');
+      assert.equal(installedHooks(person.folder)[0]?.fault, undefined, readFileSync(file, 'utf8'));
+      await person.wish(agent, 'ungovern');
+      assert.equal(readFileSync(file, 'utf8'), changed);
+      await person.wish(agent, 'ungovern');
+      assert.deepEqual(installedHooks(person.folder), []);
+      assert.equal(readFileSync(file, 'utf8'), changed);
+    }
+  }
+});
+
 test('install: what only an administrator may change is left for them, with a line that does exactly that', () => {
   const person = new Person();
   const file = join(person.root, "etc/it's/managed-settings.json");

@@ -10,7 +10,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { attemptOr } from '../../base/attempt';
@@ -18,7 +17,8 @@ import { ifFailed } from '../../base/errorCode';
 import { fieldOf, textOf } from '../../base/json';
 import type { GovernedFile } from '../../ports/hook';
 import { makeOwnFolder } from '../ownFolder';
-import type { Governable } from './governable';
+import { putAtOnce } from '../putAtOnce';
+import { type Governable, governables } from './governable';
 import { type HookProgram, hasHookLine, hookLine, shellQuoted } from './hookLine';
 import { placeOfEntry, withoutEntries } from './insertedText';
 
@@ -33,17 +33,19 @@ interface Added {
 }
 
 /** What installing would change; undefined when it is installed as it should be. */
-export function installing(
-  { agent, install }: Governable,
-  file: string,
-  program: HookProgram,
-): GovernedFile | undefined {
+export function installing(governable: Governable, file: string, program: HookProgram): GovernedFile | undefined {
   const before = textIn(file);
-  if (before !== undefined && hasHookLine(before, agent)) {
+  if (before !== undefined && isHooked(before, governable)) {
     return undefined;
   }
-  const { text } = install(before ?? '', program);
+  const { text } = governable.install(before ?? '', program);
   return text === before ? undefined : { file, before, after: text };
+}
+
+/** Whether a hook of ours stands where the agent looks for hooks: in a comment, or elsewhere, nobody hears it. */
+function isHooked(text: string, { agent, list }: Pick<Governable, 'agent' | 'list'>): boolean {
+  const isOurs = (entry: string) => hasHookLine(entry, agent);
+  return list === undefined ? isOurs(text) : placeOfEntry(text, list, isOurs) >= 0;
 }
 
 /** Makes the change of `installing`, keeps what was there before, and remembers what was added. */
@@ -68,10 +70,11 @@ export function isMade({ file, after }: GovernedFile): boolean {
 }
 
 /** What removing would change; undefined when nothing of ours is there. */
-export function removing({ agent, list }: Governable, file: string, folder: string): GovernedFile | undefined {
+export function removing(governable: Governable, file: string, folder: string): GovernedFile | undefined {
+  const { agent, list } = governable;
   const before = textIn(file);
   const added = addedIn(keptFor(folder, file).added);
-  if (before === undefined || (!hasHookLine(before, agent) && before !== added?.piece)) {
+  if (before === undefined || (!isHooked(before, governable) && before !== added?.piece)) {
     return undefined;
   }
   const at = added === undefined ? -1 : before.indexOf(added.piece);
@@ -140,7 +143,11 @@ export function installedHooks(folder: string): readonly InstalledHook[] {
 
 function faultOf({ agent, file, piece }: Added): string | undefined {
   const text = textIn(file) ?? '';
-  if (!text.includes(piece) && !text.includes(` hook ${agent} --folder `)) {
+  const governable = governables.find((it) => it.agent === agent);
+  // A file that is all ours may have been written by another version.
+  const isThere =
+    governable?.list === undefined ? text.includes(` hook ${agent} --folder `) : isHooked(text, governable);
+  if (!isThere && text !== piece) {
     return `the hook is no longer in ${file}`;
   }
   // Codex knows what it trusts by its number in the list, so a hook before ours takes the trust away.
@@ -211,7 +218,5 @@ function write(file: string, text: string, mode: number | undefined): void {
     throw new Error(`${file} is a link to nowhere; mend it first`);
   }
   const real = found === undefined ? file : realpathSync(file);
-  const fresh = `${real}.gatehouse-${process.pid}`;
-  writeFileSync(fresh, text, { mode: mode ?? (found === undefined ? 0o600 : found.mode & 0o777) });
-  renameSync(fresh, real);
+  putAtOnce(real, text, { mode: mode ?? (found === undefined ? 0o600 : found.mode & 0o777) });
 }

@@ -75,7 +75,8 @@ export function withoutEntries(
 
 /** The number of the first entry of the list at `path` that is `ours`; -1 where there is none. */
 export function placeOfEntry(text: string, path: readonly string[], ours: (entry: string) => boolean): number {
-  return (nodeAt(text, path)?.children ?? []).findIndex((entry) => ours(JSON.stringify(getNodeValue(entry))));
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return (nodeAt(plain, path)?.children ?? []).findIndex((entry) => ours(JSON.stringify(getNodeValue(entry))));
 }
 
 /** A text without one of several siblings, and without the comma that parted it from the one before or behind it. */
