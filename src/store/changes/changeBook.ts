@@ -17,7 +17,7 @@ import type {
 } from '../../ports/changeBook';
 import type { FileStep, StepsTaken } from '../../ports/rehearsed';
 import type { Clock, Ids, Log } from '../../ports/surroundings';
-import { holdsSame, imageOfText, imagesOf, isSame, targetOf } from './images';
+import { holdsSame, imageOfText, imagesOf, isKept, isSame, targetOf } from './images';
 import { lookAt } from './journal';
 import { journalIn } from './leftJournals';
 import { takeSteps } from './takeSteps';
@@ -92,7 +92,8 @@ export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
     );
     for (const { change, isBroken } of all) {
       const now = images.get(change.path) ?? { kind: 'lost' };
-      if (change.before.kind === 'lost' || change.after.kind === 'lost') {
+      const isLost = change.before.kind === 'lost' || change.after.kind === 'lost';
+      if (isLost || !(await isKept(change.before, this.blobs(history)))) {
         conflicts.push({ path: change.path, why: 'its content was not kept' });
       } else if (isBroken || !isAsLeft(change, now)) {
         conflicts.push({ path: change.path, why: 'it was changed since' });
@@ -178,7 +179,8 @@ export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
     const { ids, clock } = this.needs;
     const line: BookEntry = { ...entry, id: ids.next(), time: clock.now() };
     await mkdir(join(this.needs.folder, safe(entry.history)), { recursive: true, mode: 0o700 });
-    await appendFile(this.book(entry.history), `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    // What was cut off by a full disk or a crash before must not take this entry along.
+    await appendFile(this.book(entry.history), `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
     this.changed.fire();
     await this.prune();
   }

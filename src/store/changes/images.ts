@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, readlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ifFailed } from '../../base/errorCode';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FileImage } from '../../ports/changeBook';
 import type { FileTarget } from '../../ports/rehearsed';
-import { isBelow, lookAt } from './journal';
+import { digestOf, isBelow, lookAt } from './journal';
 
 /** Larger files are not kept. */
 const mostBytes = 10_000_000n;
@@ -85,10 +84,23 @@ export function targetOf(image: FileImage, blobs: string): FileTarget | undefine
 
 async function kept(content: Buffer, blobs: string | undefined): Promise<string> {
   const digest = createHash('sha256').update(content).digest('hex');
-  if (blobs !== undefined) {
-    await mkdir(blobs, { recursive: true, mode: 0o700 });
-    // The same content is kept once.
-    await writeFile(join(blobs, digest), content, { mode: 0o600, flag: 'wx' }).catch(ifFailed(['EEXIST'], undefined));
+  const blob = blobs === undefined ? undefined : join(blobs, digest);
+  // The same content is kept once, unless it was cut.
+  if (blob !== undefined && (await lookAt(blob))?.size !== BigInt(content.length)) {
+    await mkdir(dirname(blob), { recursive: true, mode: 0o700 });
+    const fresh = `${blob}.${randomUUID()}`;
+    try {
+      await writeFile(fresh, content, { mode: 0o600, flag: 'wx' });
+      await rename(fresh, blob);
+    } catch (error) {
+      await rm(fresh, { force: true });
+      throw error;
+    }
   }
   return digest;
+}
+
+/** Whether the content of an image is still kept as it was. */
+export async function isKept(image: FileImage, blobs: string): Promise<boolean> {
+  return image.kind !== 'file' || (await digestOf(join(blobs, image.digest)).catch(() => '')) === image.digest;
 }

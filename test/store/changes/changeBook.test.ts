@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   lstatSync,
@@ -20,6 +21,7 @@ import type { SessionId, ToolCall, ToolCallId } from '../../../src/core/toolCall
 import type { BookEntry } from '../../../src/ports/changeBook';
 import { ChangeBookFiles } from '../../../src/store/changes/changeBook';
 import { CountingIds, FakeLog } from '../../gate/fakes';
+import { FullDisk } from '../fullDisk';
 
 let top: string;
 let now: number;
@@ -180,6 +182,40 @@ test('change book: of very many paths those that are not kept are said, and noth
   });
   assert.equal(entry.changes.length, 2001);
   assert.equal(await undo([entry]), 'n2000: its content was not kept');
+});
+
+test('change book: what was cut, on a full disk or later, is never put back', async () => {
+  for (let room = 0; room < 6; room += 1) {
+    const text = `before ${room}, in two halves`;
+    writeFileSync(at('a'), text);
+    const disk = await FullDisk.with(room, top);
+    try {
+      await book.take('talk', [at('a')]);
+    } finally {
+      disk.free();
+    }
+    const entry = await changes('x', ['a'], () => writeFileSync(at('a'), 'after'));
+    assert.equal(await undo([entry]), 'taken');
+    assert.equal(readFileSync(at('a'), 'utf8'), text);
+    const blobs = join(top, 'book', 'talk', 'blobs');
+    assert.deepEqual(
+      readdirSync(blobs).filter((name) => !/^[0-9a-f]{64}$/.test(name)),
+      [],
+    );
+    const again = await changes('y', ['a'], () => writeFileSync(at('a'), 'after that'));
+    for (const name of readdirSync(blobs)) {
+      writeFileSync(join(blobs, name), '');
+    }
+    assert.equal(await undo([again]), 'a: its content was not kept');
+    assert.equal(readFileSync(at('a'), 'utf8'), 'after that');
+  }
+});
+
+test('change book: an entry that was cut off takes no other along', async () => {
+  const first = await changes('x', ['a'], () => writeFileSync(at('a'), 'one'));
+  appendFileSync(join(top, 'book', 'talk', 'book.jsonl'), '{"id":"cut","time":1,"chan');
+  const second = await changes('y', ['a'], () => writeFileSync(at('a'), 'two'));
+  assert.deepEqual(await book.entries(), [first, second]);
 });
 
 test('change book: several calls are undone together, unless somebody else came between them', async () => {
