@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { RequestError } from '@agentclientprotocol/sdk';
@@ -6,6 +6,7 @@ import { errorCode } from '../../base/errorCode';
 import { fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import type { Outcome } from '../../ports/reviewer';
+import { overwrite } from '../tools/overwrite';
 import { readText } from '../tools/readText';
 import type { AskedCall } from '../wire/openCalls';
 
@@ -71,7 +72,7 @@ export class AcpFiles {
     }
     await demandPlain(path);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content);
+    await overwrite(path, content, { before: await readText(path) });
     return {};
   }
 

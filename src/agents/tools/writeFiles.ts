@@ -1,13 +1,14 @@
 import { constants } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fieldOf, textIn } from '../../base/json';
-import type { CurrentFile, TextChange } from '../../core/edits/fileChange';
+import type { CurrentContent, CurrentFile, TextChange } from '../../core/edits/fileChange';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import { proposedChanges } from '../../core/edits/proposedChanges';
 import type { Containment } from '../../ports/containment';
 import { heldPlace } from './heldPlace';
+import { overwrite } from './overwrite';
 import { readText } from './readText';
 import type { AllowedCall, ToolResult } from './runInBash';
 
@@ -52,7 +53,10 @@ async function carryOut(
   const target = movedTo ?? path;
   await mkdir(dirname(target), { recursive: true });
   const flag = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
-  await at(target, 'followed', containment, (it) => writeFile(it, after, containment ? { flag } : {}));
+  const unchanged: CurrentContent = before === undefined ? { kind: 'absent' } : { kind: 'text', text: before };
+  const there = movedTo === undefined ? unchanged : await readText(target);
+  const how = { before: there, ...(containment ? { flag } : {}) };
+  await at(target, 'followed', containment, (it) => overwrite(it, after, how));
   if (movedTo !== undefined) {
     await at(path, 'itself', containment, (it) => rm(it));
     return `Renamed ${path} to ${movedTo}`;
