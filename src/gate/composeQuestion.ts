@@ -50,7 +50,8 @@ export function composeQuestion(
   const askedAt = needs.clock.now();
   const limit = snapshot.questionLimitSeconds;
   const same = {
-    what: [call.tool, call.spelled, call.input, call.cwd],
+    // What is let run behind walls is not let run without them.
+    what: [call.tool, call.spelled, call.input, call.cwd, snapshot.containment !== undefined],
     files: files.map((file) => [file.path, file.digest]),
     real: dissection.paths.map((path) => [path, facts.real.get(path) ?? null]),
     voices: askingVoices(verdict),

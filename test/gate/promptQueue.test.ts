@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { toldAtOnce } from '../../src/gate/pending';
 import { mostOfSession } from '../../src/gate/promptQueue';
 import type { Question } from '../../src/ports/question';
-import { Latch, settled } from './fakes';
+import { FakeContainment, Latch, settled } from './fakes';
 import { commandOf, type UnderReview, World } from './world';
 
 const commands = (questions: readonly Question[]) => questions.map(commandOf);
@@ -334,6 +334,19 @@ test('queue: all that ask the same are allowed once, in all sessions, and nothin
   );
   const later = await world.review(world.bash('npm a'));
   assert.equal(later.heard(), undefined, 'only once');
+});
+
+test('queue: what a contained session asks is not what another asks', async () => {
+  const world = new World();
+  const contained = world.startSession({ profile: { containment: new FakeContainment() } });
+  const reviews = [world.start(world.bash('npm a', contained.id)), world.start(world.bash('npm a'))];
+  await settled();
+  assert.deepEqual(world.queue.allowAllLike(world.front.id, world.front.digest), { kind: 'taken' });
+  await settled();
+  assert.deepEqual(
+    reviews.map((it) => it.heard()?.decision),
+    ['allow', undefined],
+  );
 });
 
 test('queue: what a safety check asks about is never allowed in bulk', async () => {
