@@ -38,22 +38,25 @@ function namesOnDisk(folder: string, limit: number): readonly string[] | undefin
   }
 }
 
-/** Links that lead somewhere else for every program: what we would see is not what the agent gets. */
-const ownLinks = new Set(['/proc/self', '/proc/thread-self']);
-
-/** Names of streams rather than files. Where they lead is the business of the program that opens them. */
-const streamNames = /^\/dev\/(?:stdin|stdout|stderr|tty|fd)$/;
+/**
+ * Names that mean something else for every program: the program itself, and streams rather than files. They stand for
+ * themselves; links below the first lead where we cannot see.
+ */
+const ownNames = /^\/(?:proc\/(?:self|thread-self)|dev\/(?:stdin|stdout|stderr|tty|fd(?:\/\d+)?))$/;
+const ownLinks = /^\/proc\/(?:self|thread-self)\//;
 
 function standingOnDisk(path: string): PathStanding {
-  if (ownLinks.has(path)) {
-    return { kind: 'unreadable' };
-  }
-  if (streamNames.test(path)) {
+  if (ownNames.test(path)) {
     return { kind: 'present' };
   }
   // The disk answers by throwing; each code has its meaning here and an unknown one is doubt.
   return attemptOr<PathStanding>(
-    () => (lstatSync(path).isSymbolicLink() ? { kind: 'link', target: readlinkSync(path) } : { kind: 'present' }),
+    () =>
+      !lstatSync(path).isSymbolicLink()
+        ? { kind: 'present' }
+        : ownLinks.test(path)
+          ? { kind: 'unreadable' }
+          : { kind: 'link', target: readlinkSync(path) },
     (error) => (errorCode(error) === 'ENOENT' ? { kind: 'missing' } : { kind: 'unreadable' }),
   );
 }

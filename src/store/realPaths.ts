@@ -64,7 +64,8 @@ export function realPathOf(path: string, platform: Platform, links: Links): Real
   let hops = 0;
   for (let step = ahead.pop(); step !== undefined; step = ahead.pop()) {
     if (step.name === '..') {
-      behind.pop();
+      // That folder is a link, which stands for itself as long as nobody climbs out of it.
+      behind = root === '/' && behind.join('/') === 'dev/fd' ? ['proc', 'self'] : behind.slice(0, -1);
       continue;
     }
     const standing = links.lookAt(root + [...behind, step.name].join(style.sep));

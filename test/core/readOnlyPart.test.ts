@@ -19,7 +19,10 @@ function wrapping(command: Parameters<typeof aCommand>[1] = {}, over: Parameters
 const refused: readonly (readonly [string, Part])[] = [
   ['a command that writes', aRunPart('rm x')],
   ['a command that nobody knows', aRunPart('frobnicate')],
-  ['a command behind something that changes what names mean', aRunPart('ls', { steered: 'a name means something else' })],
+  [
+    'a command behind something that changes what names mean',
+    aRunPart('ls', { steered: 'a name means something else' }),
+  ],
   ['a tool that writes', aFilePart('Write', 'a')],
   ['a redirection that writes', aRedirectionPart('a')],
   ['a wrapper that is steered', wrapping({}, { steered: 'a name means something else' })],

@@ -106,6 +106,14 @@ test('realPaths: links on the disk are followed, dangling ones and loops are not
 test('realPaths: a name whose meaning depends on who looks is unresolvable', () => {
   assert.deepEqual(realPathOf('/proc/self/cwd/x', 'linux', diskLinks()), { kind: 'unresolvable' });
   assert.deepEqual(realPathOf('/dev/stdout', 'linux', diskLinks()), { kind: 'real', path: '/dev/stdout' });
+  assert.deepEqual(realPathOf('/dev/fd/3', 'linux', diskLinks()), { kind: 'real', path: '/dev/fd/3' });
+  for (const target of ['/proc/self/environ', '/dev/fd/../environ']) {
+    symlinkSync(target, join(folder, target.replaceAll('/', '_')));
+    assert.deepEqual(realPathOf(`${folder}/${target.replaceAll('/', '_')}`, 'linux', diskLinks()), {
+      kind: 'real',
+      path: '/proc/self/environ',
+    });
+  }
 });
 
 test('realPaths: only paths that are not what they seem are listed', () => {

@@ -1,6 +1,5 @@
 import { firstAnswer } from '../../base/firstAnswer';
 import type { Place } from '../facts';
-import { unchanged } from './fold';
 import { pathOf, segmentsOf } from './segments';
 
 /** A path in the one form in which paths are compared. */
@@ -20,7 +19,10 @@ export function normalise(path: string, place: Place): NormalPath {
     return { path: plain, unfolded: undefined, suspicious: undefined };
   }
   const forward = place.platform === 'win32' ? path.replace(/\\/g, '/') : path;
-  const names = absoluteNames(forward, place).map(place.platform === 'win32' ? windowsName : unchanged);
+  const names =
+    place.platform === 'win32'
+      ? absoluteNames(forward, place).map(windowsName)
+      : ownStreams(absoluteNames(path, place));
   const resolved = withoutDots(names);
   const passage = throughProc(resolved, place);
   return {
@@ -143,6 +145,12 @@ function withoutDots(names: readonly string[]): readonly string[] {
     }
   }
   return kept;
+}
+
+/** `/dev/fd` is a link, so `..` behind it leads to what else is told of the program itself. */
+function ownStreams(names: readonly string[]): readonly string[] {
+  const climbs = names[0] === 'dev' && names[1] === 'fd' && names.includes('..');
+  return climbs ? ['proc', 'self', ...names.slice(1)] : names;
 }
 
 /** The name of the file itself: without a stream of it, and without dots and blanks at its end, which Windows drops. */

@@ -58,10 +58,10 @@ function hearUse(use: PathUse, part: Part, facts: Facts): CheckVoice | undefined
       return { effect: 'ask', safety, evenReads: true, says: secret.says };
     }
   }
-  if (onlyNames || (use.kind === 'exact' && !use.recursive)) {
+  if (onlyNames) {
     return undefined;
   }
-  if (use.kind === 'pattern' && isUnresolvable(use, facts)) {
+  if (isUnresolvable(use, facts) && (use.kind === 'pattern' || !use.recursive)) {
     return safetyAsk(`which files \`${use.name}\` means could not be found out`);
   }
   // Wildcards have been compared already; what is left is what lies below.

@@ -5,9 +5,9 @@ const packages =
 
 /** What has a meaning of its own in the shell commands that words are pasted into. */
 export const pasted = /[;&|`<>$\n]/;
-/** The same, what make calculates, and a compiler that is none. */
+/** The same, what make calculates, a compiler that is none, another program in the place of one, what one loads. */
 const pastedByMake =
-  /[;&|`<>$\n]|^\w+!=|^(?:CC|CXX|CPP|LD|AR|AS|FC)[:+?]*=(?!(?:\S*ccache |distcc )?\S*(?:cc|clang|\+\+|cpp|ld|ar|as|fortran|zig)\b)/;
+  /[;&|`<>$\n]|^\w+!=|^(?:CC|CXX|CPP|LD|AR|AS|FC)[:+?]*=(?!(?:\S*ccache |distcc )?\S*(?:cc|clang|\+\+|cpp|ld|ar|as|fortran|zig)\b)|^(RM|PYTHON|PIP|NODE|NPM|NPX|YARN|PNPM|GO|CARGO|RUSTC|GIT|DOCKER|JAVA|JAVAC|RUBY|PERL|PHP|BASH|PYTEST|INSTALL|LEX|YACC|\w*CMD|\w*COMMAND)\d*[:+?]*=(?!\1[\w.]*$)|=(?:.*\s)?-(?:fplugin|fpass-plugin|wrapper|specs|fuse-ld|B)/i;
 
 /** What the client of a database does besides asking it: commands of its own but those that list, and files. */
 const leavesDatabase =
@@ -19,13 +19,8 @@ const leavesMysql =
   /\\[!.TPeR]|(?:^|;)\s*(?:system|source|tee|pager|edit)\b|\binto\s+(?:out|dump)file\b|\bload\s+data\b/i;
 
 /** What leads to another cluster, or to this one as somebody else. */
-const cluster = '--kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group';
-
-/** Goals of plugins, among them those that start programs. */
-const pluginGoal = /^[A-Za-z][\w.-]*:[\w.:-]+$/;
-
-/** Where a compiler looks for the programs that it starts. */
-const ownPrograms = /^-B/;
+const cluster = `--kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group --username
+  --password --insecure-skip-tls-verify --certificate-authority --client-certificate --client-key --tls-server-name`;
 
 /** A repository by its place and not by its name. */
 const foreign = /^(?:[a-z][a-z+]*:\/\/|[./~]|[\w.-]+@[\w.-]+:|[\w.-]+\.[a-z]{2,}:|[\w.+-]+:[:/~])/;
@@ -36,11 +31,8 @@ const registry = /^-+(?:@|\/\/)/;
 /** What is built lies on another machine. */
 const fetched = /^(?:\w+:\/\/|[\w.-]+@[\w.-]+:|(?:github|gitlab|bitbucket)\.\w+\/)|\.git(?:#|$)/;
 
-/** Options that are handed on to compilers, with which they start or load something else. */
-const handedOn = /-(?:fuse|use)-ld|-ld-path|-load-plugin|-plugin-path|-external-plugin|-tools-directory|^-B/;
-
-/** Settings of a build that name the programs it starts, or their options. */
-const buildPrograms = /^(?:CC|CXX|CPP|LD|LDPLUSPLUS|LIBTOOL|AR|TOOLCHAINS|\w+_EXEC|OTHER_\w*FLAGS)=/;
+/** State that is kept elsewhere than the folder says. */
+const otherState = /^--?backend-config(?:$|=\w+=)/;
 
 /** Programs that do what a folder or a file says, and the options with which they do something else. */
 export const aimSpecs: Entries = table`
@@ -58,19 +50,11 @@ export const aimSpecs: Entries = table`
     --include-dir -E SHELL= .SHELLFLAGS= MAKEFLAGS= GNUMAKEFLAGS= MAKEFILES= MAKE=; manifests Makefile makefile
     GNUmakefile; stays
   task: orderly ${pasted}; folders -d --dir; orders -t --taskfile -g --global; manifests Taskfile.yml Taskfile.yaml
-  rake: folders -C --directory; orders -f --rakefile -r --require -I --libdir -e --execute -E --execute-continue -p
-    -R --rakelibdir -g; flags AGhjmNnPqsTtvWX; manifests Rakefile rakefile Rakefile.rb
   pytest py.test: folders --rootdir --confcutdir; orders -c --config-file -p -o --override-ini --pyargs --cov-config
     --pdbcls --trace --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; flags dfhlqsVvx; configs -c --config-file; manifests conftest.py
     pytest.ini; spares --co --cov --color;
     runsOperands
   tox nox: flags hlqrv; folders --workdir --root; orders -c --conf -x --override -f --noxfile exec --installpkg; manifests tox.ini noxfile.py
-  mvn mvnw mvnd: words; orderly ${pluginGoal}; orders -f --file -s --settings -gs --global-settings -t --toolchains -is --install-settings
-    -l --log-file; manifests pom.xml; stays
-  gradle gradlew: words; folders -p --project-dir --project-cache-dir -g --gradle-user-home --include-build;
-    orders -b --build-file -c --settings-file -I --init-script -Dorg.gradle.jvmargs -Dorg.gradle.java; manifests build.gradle build.gradle.kts
-    settings.gradle settings.gradle.kts; stays
-  ant: words; orders -f -file -buildfile -lib -propertyfile; manifests build.xml
   // A rule about them means the repositories that were set up.
   git/push git/pull git/fetch: orderly ${foreign}; orders --repo --receive-pack --upload-pack --exec
   git/archive: orders --remote --exec
@@ -79,7 +63,8 @@ export const aimSpecs: Entries = table`
   git/restore: orders -W --worktree
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
-  docker/build podman/build: orderly ${fetched}; orders - -f --file --secret --ssh --allow --builder --push; manifests Dockerfile
+  docker/build podman/build: orderly ${fetched}; orders - -f --file --secret --ssh --allow --builder --push
+    --build-context; manifests Dockerfile
     Containerfile; stays
   docker/run podman/run docker/create podman/create: leading; orders --privileged --device --cap-add --pid --ipc
     --userns --security-opt
@@ -98,25 +83,12 @@ export const aimSpecs: Entries = table`
   perf: orders --objdump --addr2line --symfs
   systemctl: orders -H --host -M --machine --root --image
   openssl: orders -config -engine -provider -provider-path
-  terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf; stays
+  terraform tofu: words; orderly ${otherState}; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf; stays
   gh glab: orders -R --repo --hostname; flags acdwy
   gh/api glab/api: orders --hostname -X --method -f -F --field --raw-field --input
   tsc: folders -p --project -b --build; orders @; configs -p --project -b --build; stays
-  // What loads code into the compiler, starts another program in its place, or reads further options from a file.
-  gcc g++ cc c++ cpp clang clang++ gfortran nvcc ld as rustc: orderly ${ownPrograms}; carries -wrapper; orders @ -wrapper --wrapper -specs -fplugin -fpass-plugin
-    -fuse-ld --ld-path -plugin -load -iplugindir --config --specs -Wl,-plugin -Wl,--plugin -Clinker --codegen
-    -Zcodegen-backend
-    linker=; stays
-  javac: orders @; stays
-  java: words; orders @ -javaagent -agentpath -agentlib -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile
-    -Xbootclasspath -Xrun -Djava.system.class.loader -Djava.security.manager -cp -classpath --class-path --module-path
-    --upgrade-module-path --patch-module
   playwright pre-commit: orders -c --config; configs -c --config; modules --reporter; manifests playwright.config.js
     playwright.config.ts .pre-commit-config.yaml; stays
-  rubocop phpstan: orders -c --config --configuration -r --require -a --autoload-file; configs -c --config
-    --configuration; manifests .rubocop.yml phpstan.neon; stays
-  mix: orders -r --require; manifests mix.exs; stays
-  xcodebuild: words; orderly ${buildPrograms}; orders -toolchain -project -workspace -xcconfig -derivedDataPath
   flutter dart coverage: orders --rcfile; runsOperands
   tsx ts-node: orders -r --require --import -P --project --loader -C --compiler
   eslint: orders -c --config --rulesdir --resolve-plugins-relative-to --parser --plugin --parser-options --init
@@ -127,7 +99,7 @@ export const aimSpecs: Entries = table`
     prettier.config.js prettier.config.cjs prettier.config.mjs .stylelintrc.js stylelint.config.js; stays
   jest vitest mocha ava: orders -c --config --root --rootDir --roots --require -r --import --loader --setupFiles
     --setupFilesAfterEnv --globalSetup --globalTeardown --transform --resolver --runner --testRunner
-    --testEnvironment --preset --execArgv --haste --opts --file --experimental-loader --node-option
+    --testEnvironment --preset --api.host --inspect --inspect-brk --execArgv --haste --opts --file --experimental-loader --node-option
     --poolOptions.forks.execArgv --poolOptions.threads.execArgv --poolOptions.vmThreads.execArgv
     --poolOptions.vmForks.execArgv; configs -c --config; spares --run; runsOperands; manifests jest.config.js jest.config.ts jest.config.cjs
     jest.config.mjs vitest.config.ts vitest.config.js vite.config.ts vite.config.js .mocharc.js .mocharc.cjs
@@ -135,12 +107,13 @@ export const aimSpecs: Entries = table`
     --testSequencer --watchPlugins --snapshotResolver --snapshotSerializers --snapshotEnvironment --prettierPath
     --filter --dependencyExtractor --coverageReporters --moduleNameMapper --coverage.customProviderModule
     --browser.provider --sequence.sequencer --diff --typecheck.checker --workspace
+  // It brings packages.
+  vitest: orderly ${/^init$/}
   mocha: modules -R --reporter -u --ui -n
   webpack vite rollup esbuild: stays; orders -c --config -p --plugin --configPlugin; configs -c --config; manifests webpack.config.js
     webpack.config.ts vite.config.js vite.config.ts vite.config.mjs rollup.config.js rollup.config.mjs
   gulp grunt: manifests gulpfile.js gulpfile.mjs Gruntfile.js
   fab invoke scons waf vagrant: manifests fabfile.py tasks.py SConstruct wscript Vagrantfile
-  sbt lein stack meson: manifests build.sbt project.clj stack.yaml meson.build
   nix nix-build nix-shell: manifests flake.nix default.nix shell.nix
   nx turbo lerna: folders --cwd
   mypy: orders @ --config-file --python-executable --install-types; configs --config-file; manifests mypy.ini
@@ -150,18 +123,6 @@ export const aimSpecs: Entries = table`
     manifests .flake8 .pylintrc pylintrc; stays
   pdm hatch: folders -p --project; orders -c --config
   dpkg rpm apt apt-get dnf yum zypper apk gem run-parts: runsOperands
-  rspec: orders -r --require -I -O --options --default-path; flags bcChnvwX; runsOperands
-  phpunit: orders -c --configuration --bootstrap --include-path; configs -c --configuration;
-    manifests phpunit.xml; runsOperands
-  bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
-    --override_module --workspace_status_command --host_jvm_args --shell_executable --remote_executor --remote_cache --bes_backend;
-    manifests BUILD BUILD.bazel
-  swift: orderly ${handedOn}; folders --package-path -C --chdir; orders --toolset --disable-sandbox; stays
-  rails: runsOperands
-  ninja: folders -C; orders -f; manifests build.ninja
-  cmake: orders -C -P --toolchain --preset; manifests CMakeLists.txt
-  ctest: folders --test-dir; configs --test-dir; orders -S -SP --script --build-and-test --build-makeprogram --launch --preset
-    --extra-submit; stays
   ansible-playbook: orders -i --inventory -M --module-path -e --extra-vars -c --connection --ssh-common-args
     --ssh-extra-args --scp-extra-args --sftp-extra-args; runsOperands
   find gfind: orders -delete -fprint -fprint0 -fprintf -fls
@@ -238,7 +199,7 @@ export const reachSpecs: Entries = table`
   // What the folder steers counts only in a trusted place. Which files steer it is known to dangerousNames.
   git gh cargo rustc rustup rustfmt npm npx node nodejs bun deno tsc esbuild python python2 python3 pypy3 pip
     pip3 uv ruff mypy black yamllint go ruby gem perl php lua luajit kubectl aws zig swift ghc opam mongosh
-    protoc terraform tofu cmake ctest meson ninja make gmake bmake autoconf automake pkg-config bison flex
+    protoc tofu cmake ctest meson ninja make gmake bmake autoconf automake pkg-config bison flex
     redis-server redis-cli psql mysql pg_dump mysqldump nginx ffmpeg ffprobe: steered
   // What 'alias' and 'hash' name is judged by itself.
   enable: renames ${/^-[A-Za-z]*f/}

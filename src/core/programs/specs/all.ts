@@ -1,6 +1,7 @@
 import type { Entries } from '../entry';
 import { aimSpecs, reachSpecs } from './aims';
 import { archiveSpecs } from './archives';
+import { buildSpecs } from './builds';
 import { builtinSpecs } from './builtins';
 import { containerSpecs } from './containers';
 import { copyingSpecs } from './copying';
@@ -27,6 +28,7 @@ import { wrapperSpecs } from './wrappers';
 export const entries: Entries = [
   ...aimSpecs,
   ...archiveSpecs,
+  ...buildSpecs,
   ...builtinSpecs,
   ...containerSpecs,
   ...copyingSpecs,

@@ -9,10 +9,11 @@ import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const unzipFiles: Touch = ({ args, has, parsed: { operands } }, uses) => {
-  // What it prints was such a file when it was packed.
-  uses.addAll(has('-p -c') ? 'read' : 'none', operands.slice(1));
   // `-d` may follow the archive.
   const at = args.findIndex((word) => word.text === '-d');
+  // What it prints was such a file when it was packed.
+  const members = operands.filter((word, index) => index > 0 && !word.text.startsWith('-') && word !== args[at + 1]);
+  uses.addAll(has('-p -c') ? 'read' : has('-l -t -v -z -Z') ? 'none' : 'write', members);
   if (!has('-l -p -t -v -z -Z -c -d') && at < 0) {
     uses.addText('writeTree', '.');
   }
@@ -29,7 +30,8 @@ const zipFiles: Touch = ({ args, parsed: { operands }, has }, uses) => {
 
 const cpioFiles: Touch = ({ parsed: { operands }, has, hasExactly }, uses) => {
   if (has('-i -p --extract --pass-through') && !hasExactly('-t --list')) {
-    uses.addAll('writeTree', has('-p --pass-through') ? operands : [literalWord('.')]);
+    uses.addAll(has('-p --pass-through') ? 'writeTree' : 'write', operands);
+    uses.addText(has('-p --pass-through') ? 'none' : 'writeTree', '.');
   }
 };
 
@@ -133,9 +135,12 @@ function tarFiles({ args }: Given, uses: Uses): void {
   uses.addAll('list', values.get('T') ?? []);
   uses.addAll('read', values.get('X') ?? []);
   uses.addAll(packs ? 'both' : 'read', values.get('f') ?? []);
+  const within = (folder: Word) => members.map((it) => (/^[/~]/.test(it.text) ? it : inFolder(folder, it)));
+  uses.addAll(
+    packs ? 'readTree' : unpacks ? 'write' : 'none',
+    folders.length === 0 ? members : folders.flatMap(within),
+  );
   if (packs) {
-    const within = (folder: Word) => members.map((it) => (/^[/~]/.test(it.text) ? it : inFolder(folder, it)));
-    uses.addAll('readTree', folders.length === 0 ? members : folders.flatMap(within));
     uses.addAll(does.includes('R') ? 'writeTree' : 'none', members);
   }
   for (const folder of unpacks ? folders : []) {
@@ -153,6 +158,7 @@ function sevenZip({ args }: Given, uses: Uses): void {
   const unpacks = /^[ex]$/.test(mode?.text ?? '');
   uses.add(unpacks || /^[lt]$/.test(mode?.text ?? '') ? 'read' : 'both', archive);
   if (unpacks) {
+    uses.addAll('write', members);
     uses.addOption('writeTree', folder && wordAfter(folder, 2));
     uses.add('writeTree', folder === undefined ? literalWord('.') : undefined);
   } else {

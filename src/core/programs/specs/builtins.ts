@@ -76,9 +76,14 @@ function judgePrintf({ args }: Judged): string | undefined {
 }
 
 /** `read`, `mapfile` and `unset` name the variables they change. */
-function judgeNames({ command, parsed }: Judged): string | undefined {
+function judgeNames({ command, args, parsed }: Judged): string | undefined {
   if (command.words[0]?.text === 'unset' && !isGiven(parsed, '-v')) {
     return '`unset` without -v may forget a function';
+  }
+  // What is a value to one shell is a name to another, which calculates what stands in it.
+  const told = args.find(mayBeCalculated) ?? valuesGiven(parsed, '-n -N').find(({ literal }) => !literal);
+  if (told !== undefined) {
+    return `some shells calculate \`${told.source}\``;
   }
   const names = [...valuesGiven(parsed, '-a'), ...parsed.operands];
   return whySteering(names.find((word) => !(word.literal && isOrdinaryVariable(word.text))));

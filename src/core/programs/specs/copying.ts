@@ -51,6 +51,15 @@ interface Copying {
 function copy(given: Given, uses: Uses, { source, tree }: Copying): void {
   const { sources, target, isFolder } = splitOperands(given);
   const role = (plain: 'read' | 'write' | 'both'): Role => (tree ? `${plain}Tree` : plain);
+  // What was there before is kept under a name of one's own.
+  const endings = given.valuesOf('-S --suffix');
+  const write = (word: Word) => {
+    uses.add(role('write'), word);
+    uses.addAll(
+      'write',
+      endings.map((ending) => joinedWord(word, ending)),
+    );
+  };
   uses.addAll(role(source), sources);
   if (target === undefined) {
     // The words cannot be counted: any of them may be the target.
@@ -59,27 +68,24 @@ function copy(given: Given, uses: Uses, { source, tree }: Copying): void {
     return;
   }
   if (given.has('-T --no-target-directory')) {
-    uses.add(role('write'), target);
+    write(target);
     uses.add(tree ? 'write' : 'none', hiddenIn(target));
     return;
   }
   // The target as it is written comes first: that is what a person is told about.
   if (!isFolder || uses.isTree(target)) {
-    uses.add(role('write'), target);
+    write(target);
   }
   for (const word of sources) {
     const name = baseName(word);
     const merges = name.literal && /^\.{0,2}$/.test(name.text);
     if (merges) {
       // `cp -r x/. y` puts files of any name directly into `y`.
-      uses.add(role('write'), target);
+      write(target);
       uses.add(tree ? 'write' : 'none', hiddenIn(target));
     } else {
       // Something gets a name there, which is not to say that everything there is meant.
-      uses.add(
-        role('write'),
-        inFolder(target, name.text === '*' && !name.literal ? joinedWord(globWord('?'), name) : name),
-      );
+      write(inFolder(target, name.text === '*' && !name.literal ? joinedWord(globWord('?'), name) : name));
     }
   }
 }
@@ -109,7 +115,9 @@ function link(given: Given, uses: Uses): void {
   const [only, ...others] = parsed.operands;
   if (only !== undefined && others.length === 0 && !has('-t --target-directory') && !isSplittable(only)) {
     uses.add('both', only);
-    uses.add('write', baseName(only));
+    for (const ending of [literalWord(''), ...given.valuesOf('-S --suffix')]) {
+      uses.add('write', joinedWord(baseName(only), ending));
+    }
     return;
   }
   copy(given, uses, { source: 'both', tree: false });

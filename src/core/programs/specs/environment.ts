@@ -50,6 +50,13 @@ function tellsKept(words: RegExp): Show {
   return (args) => (words.test(args.map(({ text }) => text).join(' ')) ? 'what it keeps to log in with' : undefined);
 }
 
+// `--variable %NAME` takes it from the environment, to be sent.
+const curlShows: Show = (args) => {
+  const names = args.flatMap(({ text }) => /^(?:--variable=)?%(\w+)/.exec(text)?.[1] ?? []);
+  const secret = args.some(({ text }) => text.startsWith('--var')) ? names.find(isSecretVariable) : undefined;
+  return secret === undefined ? undefined : `\`${secret}\``;
+};
+
 const serviceShows: Show = (args) =>
   args.some(({ text }) => /^(?:show-?env(?:ironment)?|environment)$/.test(text)) ? everything : undefined;
 
@@ -71,10 +78,19 @@ export const environmentSpecs: Entries = table`
   // It brings a jq of its own.
   gh: shows ${ghShows}
   git: shows ${tellsKept(/^(?:-[cC] \S+ |-\S+ )*credential(?:-\S+)? (?:fill|get)\b/)}
-  aws: shows ${tellsKept(/configure (?:export-credentials|get \S*(?:secret|token))|get-(?:login-password|session-token|secret-value)/)}
+  aws: shows ${tellsKept(/configure (?:export-credentials|get \S*(?:secret|token))|get-(?:login-password|session-token|secret-value)|--with-decryption/)}
   npm pnpm yarn: shows ${tellsKept(/^(?:config|c|get)\b.*(?:_auth|token|password)|^token (?:list|ls)\b/i)}
-  gcloud: shows ${tellsKept(/\bprint-\w+-token\b/)}
-  kubectl oc: shows ${tellsKept(/\bget\b(?=.*\bsecrets?\b)(?=.* (?:-o|--output|--raw))|\bview\b.* --raw/)}
+  gcloud: shows ${tellsKept(/\bprint-\w+-token\b|\bversions access\b/)}
+  az: shows ${tellsKept(/\bget-access-token\b|\bsecret (?:show|download)\b|\bkeys? list\b|\bcredentials? list\b/)}
+  // Programs that keep passwords.
+  op pass gopass lpass bw rbw vault keyring security secret-tool doppler infisical chamber dotenvx sops ansible-vault
+    docker-credential-desktop docker-credential-osxkeychain docker-credential-secretservice docker-credential-pass:
+    shows ${tellsKept(/(?:^| )(?:read|get|show|lookup|view|decrypt|-d|--decrypt|find-(?:generic|internet)-password|dump-keychain|secrets|export|env)\b/)}
+  heroku flyctl fly vercel: shows ${tellsKept(/^(?:config\b(?!:set)|auth:token|auth token|env pull)/)}
+  terraform tofu: shows ${tellsKept(/\b(?:output\b.* -{1,2}(?:json|raw)|show\b.* -{1,2}json|state pull)\b/)}
+  rails: shows ${tellsKept(/^(?:credentials|encrypted):show\b/)}
+  curl: shows ${curlShows}
+  kubectl oc: shows ${tellsKept(/\bget\b(?=.*\bsecrets?\b)(?=.* (?:-o|--output|--raw))|\bview\b.* --raw|\bcreate token\b/)}
   ps: shows ${psShows}
   systemctl tmux cmake: shows ${serviceShows}
 `;

@@ -17,8 +17,12 @@ const judgeRpm: Judge = ({ args: [word] }) => (word?.text.startsWith('-q') ? und
 const passedOn =
   /(?:^|[\s='"])-ext(?:ld\b|ar\b|ldflags(?![\s='"]*-static['"\s]*$))|-(?:\w*profile|o|tmpdir|asmhdr|linkobj)\s+(?:[/~]|\.\.)/;
 
-/** Where packages come from instead. */
-const sources = /Restore\w*(?:Sources?|ConfigFile)\b|:\/\//i;
+/** What is handed on to the compiler and starts or loads something else, also by what is said of the machine to build for. */
+const linked = /linker=|codegen-backend=|\.json$/;
+
+/** Where packages come from instead, and what a build starts or loads besides. */
+const sources =
+  /Restore\w*(?:Sources?|ConfigFile)\b|:\/\/|^[-/]+(?:p|property):(?:.*;)?\w*(?:Event|Tool(?:Exe|Path)|Command|Targets|Props)=|^[-/]+(?:l|dl|logger|distributedlogger):(?!console)/i;
 
 /** Programs that do what a folder, a server or a package says, by subcommands of their own. */
 export const projectSpecs: Entries = table`
@@ -67,7 +71,7 @@ export const projectSpecs: Entries = table`
     vendor
     expand nextest/; running run; pointed publish install add yank; carries watch --config; aliases build b | run r
     | test t | check c | doc d | remove rm; globals -qv -ZC= --quiet --verbose --offline --locked --frozen --config=
-    --color= --manifest-path=; folders -C --manifest-path; orders --config -Z; manifests build.rs Cargo.toml; stays
+    --color= --manifest-path=; orderly ${linked}; folders -C --manifest-path; orders --config -Z; manifests build.rs Cargo.toml; stays
   rustup: reach many-faced; globals -qv --quiet --verbose
   go: reach many-faced; narrow build test vet fmt list doc clean fix mod/ work/; running run generate tool; pointed
     install get; carries -exec -toolexec -vettool;

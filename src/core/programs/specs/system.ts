@@ -41,8 +41,6 @@ const judgeLsof: Judge = ({ parsed: { options, operands } }) => {
   return names || filesOnly ? undefined : '`lsof` without -n asks the network for names';
 };
 
-const judgeTop: Judge = ({ parsed }) => (isGiven(parsed, '-b') ? undefined : '`top` without -b can end programs');
-
 const judgeMan: Judge = ({ parsed: { operands } }) =>
   operands.every(({ text }) => /^[\w][\w.+:-]*$/.test(text)) ? undefined : '`man` may be given a file';
 
@@ -112,8 +110,6 @@ export const systemSpecs: Entries = table`
     > a addr address l link n neigh: keeps; most 1; refuses ${judgeIp}; example
   // Without -n it asks the network for names as soon as sockets are listed.
   lsof: keeps -abhlnOPtUVvw -cdpu= -Fgis[=]; vague; refuses ${judgeLsof}; example -n
-  // Without -b it takes orders from its input.
-  top: keeps -bcHiS -dnopuUw=; most 0; refuses ${judgeTop}; example -b -n 1
   // Left out: -l and names with a slash, which are files, and all that starts a pager, a browser or a filter.
   man: only --version; keeps -afkw -s= --all --where --path --whatis --apropos --sections=; vague;
     refuses ${judgeMan}; unwrap ${startsProgram('--pager --html', /^-[adDfkKlwWcIiutZ7]*[PH]/)}; example ls

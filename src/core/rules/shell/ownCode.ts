@@ -39,12 +39,14 @@ export function runsOwnCode({ words, inner }: Command): boolean {
 export function namesOwnSettings(
   { literal, text }: Word,
   next: Word | undefined,
-  { configs, manifests }: Runner,
+  { configs, manifests, isFolder }: Runner,
   leadsAway: (path: string) => boolean,
 ): boolean {
   const [name = '', attached] = text.split(/=(.*)/s);
   const value = attached ?? (next?.literal === true ? next.text : '');
   const isUsual =
-    manifests.length === 0 ? /^[\w./][\w./-]*$/.test(value) : manifests.includes(value.replace(/^.*\//, ''));
+    manifests.length === 0 || isFolder(name)
+      ? /^[\w./][\w./-]*$/.test(value)
+      : manifests.includes(value.replace(/^.*\//, ''));
   return literal && configs.includes(name) && isUsual && !leadsAway(value);
 }

@@ -11,7 +11,7 @@ import { mayBeginOtherwise, type Piece, type Word } from '../../shell/word';
 import { literalStart } from '../../shell/wordParts';
 import { isOption, leadingAway, leadingTo, mayLead, reaches } from './leadingAway';
 import { isOwn, namesOwnSettings } from './ownCode';
-import { moduleAt } from './runsOthers';
+import { toldAt } from './runsOthers';
 import { subcommandStarts } from './subcommandStarts';
 import { bringsOption, mayBeOption, mayWrite } from './vagueOptions';
 
@@ -20,7 +20,7 @@ import { bringsOption, mayBeOption, mayWrite } from './vagueOptions';
  * gives it other orders, by code that lies elsewhere, or because the line has left the working directories.
  */
 export function isReaimed(command: Command, named: number, facts: Facts): boolean {
-  const from = moduleAt(command.words.map(({ text }) => text)) ?? 0;
+  const from = toldAt(command.words.map(({ text }) => text)) ?? 0;
   const words = from === 0 ? command.words : command.words.slice(from);
   const runner = runnerOf(words);
   return (
@@ -133,7 +133,7 @@ function hasOtherOrders(
     if (word === undefined || word.text === '--') {
       // What stands behind it is for what the program runs, which may be told to run something from elsewhere.
       const passed = runner.stays || runner.manifests.length > 0 ? words.slice(at, end) : [];
-      return passed.some((it) => mayLead(it, undefined, leadsAway));
+      return passed.some((it) => mayLead(it, undefined, leadsAway) || orderly?.test(it.text) === true);
     }
     if (moves === word.text && next?.literal === true && !leadsAway(next.text)) {
       at += 1;

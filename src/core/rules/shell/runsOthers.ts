@@ -84,6 +84,12 @@ export function moduleAt(words: readonly string[]): number | undefined {
   return isModule && /^\w/.test(words[option + 1] ?? '') ? option + 1 : undefined;
 }
 
+/** Where the words begin of what an interpreter is told to run, if that is known: a module, or a script known by its name. */
+export function toldAt(words: readonly string[]): number | undefined {
+  const at = scriptAt(words);
+  return moduleAt(words) ?? (at !== undefined && reachOf(words.slice(at)) === 'many-faced' ? at : undefined);
+}
+
 /** Whether the program, in whatever version, runs modules by their names. */
 export function runsModules(name: string): boolean {
   return withVersions(programs, name, ({ spec }) => spec.runsModules === true) !== undefined;

@@ -65,7 +65,7 @@ const leading: readonly (readonly [line: string, isReadOnly: boolean])[] = [
   ['npm ls --prefix sub', false],
   ['cd sub && docker compose ps', false],
   ['cd sub && npx --version', false],
-  ['cd sub && terraform version', false],
+  ['cd sub && tofu version', false],
   ['cd sub && gcc --version', true],
   ['cd sub && cd .. && npm ls', true],
   ['(cd sub; ls); cargo --version', true],

@@ -10,6 +10,10 @@ read -a PATH
 read x PATH
 read "$x"
 read 'x[1]'
+read -n 'a[$(y)]' x
+read -p 'a[$(y)]' x
+read -n "$y" x
+mapfile -d 'a[$(y)]' -t x
 mapfile PATH
 readarray LD_PRELOAD
 mapfile -C c x

@@ -41,14 +41,12 @@ lsof -t -i @example.org:80
 top
 top -n 1
 echo k | top
-top -b zzz
+top -bn1 | head -20
 `,
   kept: `
 lsof -ti:3000
 lsof -t -i tcp:3000
 lsof -nP -i :3000
 lsof -t
-top -bn1 | head -20
-top -b -n 1 -o %MEM
 `,
 });
