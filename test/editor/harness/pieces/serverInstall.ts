@@ -25,7 +25,7 @@ export async function serverInstall(release: Release, run: Lifetime): Promise<Se
   }
   const node = await nodeBinary(release.node, run);
   const folder = await installOnce(`vscode-server-${release.vscode}`, (into) =>
-    withProgress(`fetching VS Code ${release.vscode} as a server (530 MB on disk, once)`, async () => {
+    withProgress(`fetching VS Code ${release.vscode} as a server (up to 430 MB on disk, once)`, async () => {
       const published = `code-server@${release.codeServer}`;
       await unpackPackage({ published, wanted: 'package/lib/vscode', into }, run);
       await installDependencies(into, run);
