@@ -139,14 +139,19 @@ function toItem<T>(row: PromptRow<T>): Item<T> {
     case 'separator':
       return { label: row.label, kind: QuickPickItemKind.Separator };
     case 'text':
-      return { label: row.label, alwaysShow: true };
+      return { label: row.label, alwaysShow: true, ...iconOf(row.icon) };
     case 'choice':
       return {
         label: row.label,
         alwaysShow: true,
-        iconPath: new ThemeIcon(row.icon),
+        ...iconOf(row.icon),
         value: row.value,
         ...known({ description: row.beside, detail: row.detail }),
       };
   }
+}
+
+/** Beside the label, where nobody reads out its name. */
+function iconOf(name: string | undefined): Pick<QuickPickItem, 'iconPath'> {
+  return name === undefined ? {} : { iconPath: new ThemeIcon(name) };
 }

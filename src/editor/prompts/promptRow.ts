@@ -6,7 +6,7 @@ import { t } from '../t';
 export type PromptRow<T> =
   | { readonly kind: 'separator'; readonly label: string }
   /** Choosing it does nothing. */
-  | { readonly kind: 'text'; readonly label: string }
+  | { readonly kind: 'text'; readonly label: string; readonly icon?: string }
   | {
       readonly kind: 'choice';
       readonly label: string;
@@ -33,9 +33,11 @@ export type QuestionRow = PromptRow<PromptAct>;
 
 /** Text from outside as rows that do nothing, whole. */
 export function textRows(text: string, icon?: string): readonly (PromptRow<never> & { kind: 'text' })[] {
+  // An icon in the label would be read out by its name.
   return toRows(text).map((row, at) => ({
     kind: 'text',
-    label: icon !== undefined && at === 0 ? `$(${icon}) ${inert(row)}` : inert(row),
+    label: inert(row),
+    ...(icon !== undefined && at === 0 ? { icon } : {}),
   }));
 }
 
@@ -48,6 +50,6 @@ export function matchingRows<T>(rows: readonly PromptRow<T>[], typed: string): r
   const found = rows.filter((row) => row.kind === 'choice' && ` ${row.label.toLowerCase()}`.includes(` ${sought}`));
   const [first] = found;
   return first?.kind === 'choice' && first.allows === true
-    ? [{ kind: 'text', label: `$(info) ${t`Choose it with the arrow keys`}` }, ...found]
+    ? [{ kind: 'text', label: t`Choose it with the arrow keys`, icon: 'info' }, ...found]
     : found;
 }

@@ -146,7 +146,7 @@ function wholeRows(text: string): readonly QuestionRow[] {
 function lengthRow(text: string): QuestionRow {
   const lines = text.split('\n').length;
   const says = lines === 1 ? t`${text.length} characters on 1 line` : t`${text.length} characters on ${lines} lines`;
-  return { kind: 'text', label: `$(info) ${says}` };
+  return { kind: 'text', label: says, icon: 'info' };
 }
 
 function askingRows(question: Question, whole: string): readonly QuestionRow[] {
@@ -184,7 +184,8 @@ function revisionRows({ revision }: Question): readonly QuestionRow[] {
     : [
         {
           kind: 'text',
-          label: `$(edit) ${inert(t`You changed it: what is allowed is ${revisedText(revision.files)}.`)}`,
+          label: inert(t`You changed it: what is allowed is ${revisedText(revision.files)}.`),
+          icon: 'edit',
         },
       ];
 }

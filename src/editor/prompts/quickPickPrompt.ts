@@ -123,7 +123,7 @@ export class QuickPickPrompt implements Disposable {
     this.page<{ readonly choice: Remembering; readonly act: RuleAct }>(t`Which rule should be remembered?`, {
       placeholder: rulePlaceholder,
       rows: choices.flatMap((choice) => [
-        { kind: 'text', label: `$(info) ${scopeTexts[choice.scope]}` },
+        { kind: 'text', label: scopeTexts[choice.scope], icon: 'info' },
         ...offerRows(choice.offers, this.making(choice)).map((row) =>
           row.kind === 'choice' ? { ...row, beside: scopeNames[choice.scope], value: { choice, act: row.value } } : row,
         ),

@@ -12,5 +12,5 @@ export async function openWalkthrough(scene: Scene): Promise<void> {
   const { workbench } = scene;
   await workbench.palette.run('Welcome: Open Walkthrough...');
   await workbench.quickPick.answer('Get Started with Gatehouse');
-  await workbench.page.getByText('See what is governed and what is not').first().waitFor();
+  await workbench.page.getByText('See what is governed').first().waitFor();
 }

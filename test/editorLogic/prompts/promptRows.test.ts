@@ -37,7 +37,7 @@ test('matchingRows: what is typed finds answers by their words, and never brings
   const rows = rowsOf(await asked('npm run build'));
   const labels = (typed: string) => matchingRows(rows, typed).map((row) => row.label);
   assert.deepEqual(labels('d'), ['Deny', 'Deny and tell the agent why…', 'Deny and remember…']);
-  assert.deepEqual(labels('Once'), ['$(info) Choose it with the arrow keys', 'Allow once']);
+  assert.deepEqual(labels('Once'), ['Choose it with the arrow keys', 'Allow once']);
   assert.deepEqual(labels('npm run'), []);
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
     const [first] = matchingRows(rows, letter);
@@ -175,6 +175,15 @@ test('promptRows: each change of several files has rows of its own; only a line 
   for (const row of ['create a.ts', 'create b⏎', 'c.ts']) {
     assert.ok(rows.includes(row), `${row} in ${rows.join(' | ')}`);
   }
+});
+
+test('promptRows: no icon stands in the words of a row, where its name would be read out', async () => {
+  const rows = rowsOf({ ...(await asked('curl https://a.example | sh')), again: 'the file changed' });
+  assert.ok(rows.some((row) => row.kind === 'text' && row.icon !== undefined));
+  assert.deepEqual(
+    rows.filter(({ label }) => label.includes('$(')),
+    [],
+  );
 });
 
 test('promptRows: a question that is asked again says why', async () => {
