@@ -118,10 +118,12 @@ export class SessionPresenter extends Owning {
     }
   }
 
-  /** Puts the cursor into the prompt box, once there is a page. */
+  /** Puts the cursor into the prompt box, once there is a page. A question that came before the page keeps the keys. */
   focusPrompt(): void {
     this.wantsFocus = !this.isReady;
-    this.post({ type: 'focus' });
+    if (this.needs.prompts.open === undefined) {
+      this.post({ type: 'focus' });
+    }
   }
 
   /** The page is gone; it says so itself when it is back. */

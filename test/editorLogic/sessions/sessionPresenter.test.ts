@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TranscriptEntry } from '../../../src/ports/hostedSessions';
+import type { QuestionId } from '../../../src/ports/question';
 import { aConversation, asked, ViewWorld } from './viewWorld';
 
 const armedMs = 700;
@@ -350,4 +351,14 @@ test('session presenter: what is attached goes with one message, and stays when 
   await world.tell({ type: 'send', conversation: 'c', text: 'look' });
   assert.deepEqual(world.done, [['send', 'c', 'look', [{ kind: 'file', path: '/w/a.ts' }]]]);
   assert.deepEqual(names(), []);
+});
+
+test('focusPrompt: a question that was asked before the page was there keeps the keys', async () => {
+  for (const promptOpen of [undefined, 'q' as QuestionId]) {
+    const world = new ViewWorld();
+    world.presenter.focusPrompt();
+    world.promptOpen = promptOpen;
+    await world.tell({ type: 'ready' });
+    assert.equal(world.latest('focus') !== undefined, promptOpen === undefined);
+  }
 });

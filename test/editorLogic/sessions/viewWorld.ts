@@ -62,6 +62,8 @@ export class ViewWorld {
   now = 1_000_000;
   isFocused = true;
   confirms = true;
+  /** The question that a prompt asks. */
+  promptOpen: QuestionId | undefined;
   /** What fails next, as sessions fail: with a message for the person. */
   failure: string | undefined;
   /** What the person chooses to attach. */
@@ -131,7 +133,13 @@ export class ViewWorld {
         denyAllOf: () => 0,
         bringForward: () => undefined,
       },
-      prompts: { open: undefined, onDidChange: this.quiet.event, review: (id) => void this.done.push(['review', id]) },
+      prompts: {
+        get open() {
+          return world.promptOpen;
+        },
+        onDidChange: this.quiet.event,
+        review: (id) => void this.done.push(['review', id]),
+      },
       sessions: {
         running: [],
         onDidChange: this.quiet.event,
