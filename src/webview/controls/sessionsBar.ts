@@ -84,7 +84,7 @@ export class SessionsBar {
       ...(shown === undefined ? [] : [element('span', { class: 'says', text: shown.agent })]),
       ...(elsewhere === 0 ? [] : [countOf(elsewhere, 'elsewhere')]),
     );
-    this.toggle.title = `${all.length} ${all.length === 1 ? 'session' : 'sessions'}`;
+    this.toggle.title = all.length === 1 ? t`1 session` : t`${all.length} sessions`;
   }
 
   private aboutParts(shown: ConversationHead, { modes, windowMode }: Overview): readonly HTMLElement[] {
