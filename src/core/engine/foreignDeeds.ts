@@ -18,8 +18,15 @@ const deeds: ReadonlyMap<string, (input: unknown) => readonly Deed[]> = new Map(
   ['monitor', watching],
   // A command of the editor types into a terminal as well, and what it is given has no form of its own.
   ['run_vscode_command', () => [unread('Bash')]],
-  ['read_many_files', () => [unread('Read')]],
+  ['read_many_files', readingMany],
 ]);
+
+/** Gemini's: the files that patterns name. */
+function readingMany(input: unknown): readonly Deed[] {
+  const patterns = fieldOf(input, 'include') ?? fieldOf(input, 'paths');
+  const isTold = Array.isArray(patterns) && patterns.length > 0 && patterns.every((it) => typeof it === 'string');
+  return isTold ? patterns.map((pattern) => ({ tool: 'Glob', input: { pattern } })) : [unread('Read')];
+}
 
 function watching(input: unknown): readonly Deed[] {
   const socket = fieldOf(input, 'ws') ?? undefined;

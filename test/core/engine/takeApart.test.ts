@@ -53,7 +53,13 @@ const cases: readonly [name: string, tool: string, input: unknown, expected: rea
   [
     'many files at once',
     'read_many_files',
-    { include: ['**/*'] },
+    { include: ['src/**/*.ts', '/opt/*'] },
+    ['other read_many_files', 'read exact /work/proj/src and below by tool', 'read exact /opt and below by tool'],
+  ],
+  [
+    'many files that are not told',
+    'read_many_files',
+    { include: 'a' },
     ['other read_many_files', 'unreadable Read: its input has no text `file_path`'],
   ],
   ['no input', 'Bash', undefined, ['unreadable Bash: its input has no text `command`']],
