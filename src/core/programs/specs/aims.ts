@@ -111,14 +111,30 @@ export const aimSpecs: Entries = table`
   vitest: orderly ${/^init$/}
   mocha: modules -R --reporter -u --ui -n
   webpack vite rollup esbuild: stays; orders -c --config -p --plugin --configPlugin; configs -c --config; manifests webpack.config.js
-    webpack.config.ts vite.config.js vite.config.ts vite.config.mjs rollup.config.js rollup.config.mjs
+    webpack.config.ts vite.config.js vite.config.ts vite.config.mjs rollup.config.js rollup.config.mjs svelte.config.js
   gulp grunt: manifests gulpfile.js gulpfile.mjs Gruntfile.js
-  fab invoke scons waf vagrant: manifests fabfile.py tasks.py SConstruct wscript Vagrantfile
+  babel postcss tailwindcss: manifests babel.config.js babel.config.cjs babel.config.json .babelrc .babelrc.js
+    postcss.config.js postcss.config.cjs postcss.config.mjs tailwind.config.js tailwind.config.ts
+  commitlint drizzle-kit graphql-codegen tsup rspack cypress wdio karma protractor hardhat: manifests
+    commitlint.config.js drizzle.config.ts codegen.ts codegen.yml tsup.config.ts rspack.config.js cypress.config.js
+    cypress.config.ts wdio.conf.js wdio.conf.ts karma.conf.js protractor.conf.js hardhat.config.js hardhat.config.ts
+  ng react-native expo cdk sam serverless wrangler netlify vercel firebase pulumi: manifests angular.json
+    metro.config.js app.config.js app.config.ts cdk.json samconfig.toml serverless.yml serverless.ts wrangler.toml
+    netlify.toml vercel.json firebase.json Pulumi.yaml
+  skaffold tilt helmfile kustomize packer earthly act goreleaser mage buf forge: manifests skaffold.yaml Tiltfile
+    helmfile.yaml kustomization.yaml packer.pkr.hcl Earthfile action.yml .goreleaser.yml .goreleaser.yaml magefile.go
+    buf.gen.yaml foundry.toml
+  doit locust snakemake dvc sphinx-build mkdocs alembic celery gunicorn flask foreman honcho: manifests dodo.py
+    locustfile.py Snakefile dvc.yaml conf.py mkdocs.yml env.py alembic.ini celeryconfig.py gunicorn.conf.py app.py
+    wsgi.py Procfile
+  fab invoke scons waf vagrant: manifests fabfile.py tasks.py SConstruct SConscript wscript Vagrantfile
   nix nix-build nix-shell: manifests flake.nix default.nix shell.nix
-  nx turbo lerna: folders --cwd
+  nx turbo lerna: folders --cwd; manifests nx.json project.json turbo.json lerna.json
   mypy: orders @ --config-file --python-executable --install-types; configs --config-file; manifests mypy.ini
     .mypy.ini; stays
-  ruff black isort next nuxt astro: stays
+  ruff black isort: stays
+  next nuxt astro: manifests next.config.js next.config.mjs next.config.ts nuxt.config.ts astro.config.mjs
+    astro.config.ts; stays
   flake8 pylint: orders --config --append-config --rcfile --load-plugins --init-hook; configs --config --rcfile;
     manifests .flake8 .pylintrc pylintrc; stays
   pdm hatch: folders -p --project; orders -c --config

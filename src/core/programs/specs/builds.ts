@@ -49,7 +49,11 @@ export const buildSpecs: Entries = table`
     --include-build; orders -b --build-file -c --settings-file -I --init-script -Dorg.gradle.jvmargs -Dorg.gradle.java;
     manifests build.gradle build.gradle.kts settings.gradle settings.gradle.kts; stays
   ant: words; orderly ${started}; orders -f -file -buildfile -lib -propertyfile; manifests build.xml
-  sbt lein stack: manifests build.sbt project.clj stack.yaml
+  sbt lein stack cabal dune clj clojure rebar3 shards: manifests build.sbt project.clj stack.yaml cabal.project Setup.hs
+    dune dune-project deps.edn rebar.config shard.yml
+  zig xmake premake5 qmake conan vcpkg autoreconf: manifests build.zig xmake.lua premake5.lua conanfile.py vcpkg.json
+    configure.ac
+  fastlane pod: manifests Fastfile Podfile
   // What loads code into the compiler, starts another program in its place, or reads further options from a file.
   gcc g++ cc c++ cpp clang clang++ gfortran nvcc ld as rustc: orderly ${ownPrograms}; carries -wrapper; orders @
     -wrapper --wrapper -specs -fplugin -fpass-plugin -fuse-ld --ld-path -plugin -load -iplugindir --config --specs
@@ -59,11 +63,12 @@ export const buildSpecs: Entries = table`
     -Xbootclasspath -Xrun -Djava.system.class.loader -Djava.security.manager -cp -classpath --class-path --module-path
     --upgrade-module-path --patch-module
   mix: orders -r --require; manifests mix.exs; stays
-  swift: orderly ${handedOn}; folders --package-path -C --chdir; orders --toolset --destination --disable-sandbox; stays
+  swift: orderly ${handedOn}; folders --package-path -C --chdir; orders --toolset --destination --disable-sandbox; manifests Package.swift; stays
   xcodebuild: words; orderly ${buildPrograms}; orders -toolchain -project -workspace -xcconfig -derivedDataPath
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
     --override_module --workspace_status_command --host_jvm_args --shell_executable --remote_executor --remote_cache
-    --bes_backend --sandbox_add_mount_pair --action_env --host_action_env; manifests BUILD BUILD.bazel
+    --bes_backend --sandbox_add_mount_pair --action_env --host_action_env; manifests BUILD BUILD.bazel WORKSPACE
+    WORKSPACE.bazel MODULE.bazel
   ninja: folders -C; orders -f; manifests build.ninja
   meson: folders -C; configs -C; orders --wrapper --gdb-path --ninja-args --vs-args --native-file --cross-file; manifests meson.build;
     stays

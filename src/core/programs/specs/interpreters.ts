@@ -1,4 +1,4 @@
-import { isDevice, type Word } from '../../shell/word';
+import { isDevice, isStandardInput, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { runsUnseen } from '../../shell/wrappers/code';
 import { type Entries, table } from '../entry';
@@ -23,6 +23,9 @@ const unwrapNode = interpreter({
   values: /^(?:-r|--require|--import|--loader|-C|--conditions|--env-file|--input-type)$/,
   runs: /^--(?:test|run|check)$|^-c$/,
 });
+const console = /^(?:c|console|db|dbconsole)$/;
+const railsConsole: Unwrap = (call) =>
+  console.test(call.words[1]?.text ?? '') || isStandardInput(call.words[2]?.text ?? '') ? fedUnseen(call) : undefined;
 const unwrapRuby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ });
 
 /** Interpreters of code that is not shell. */
@@ -50,6 +53,12 @@ export const interpreterSpecs: Entries = table`
   rscript scala groovy: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^-e/ })}
   r: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^-e/, runs: /^CMD$/ })}
   julia: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^(?:-e|-E|--eval=?|--print=?)/ })}
+  // Without a file of code they read it from their input; editors take all orders from there.
+  iex erl ghci guile racket jshell sbcl clisp swipl ocaml utop octave gnuplot dc m4:
+    unwrap ${readerOf(/^[^-]|^(?:-[ef]|--?eval|--expression|--load|--script|--version|--help)/)}
+  ed ex red lldb ftp: unwrap ${readerOf(/^--(?:version|help)$/)}
+  make gmake bmake: unwrap ${orFed(/^(?:-\w*f|--(?:make)?file=?)/)}
+  rails: unwrap ${railsConsole}
   expect: interprets; unwrap ${interpreter({ code: /^-c/ })}
 `;
 
@@ -131,6 +140,39 @@ function underSubcommands(unwrap: Unwrap): Unwrap {
     }
     return first.text === '-' ? fed(call) : undefined;
   };
+}
+
+/** The same where the line does not itself print all that is fed: `echo 'select 1' | sqlite3 x`. */
+function fedUnseen(call: Call): Wrapped | undefined {
+  const from = call.input.kind === 'pipe' ? call.input.from : undefined;
+  const isPrinted =
+    from?.from === undefined && /^(?:echo|printf)$/.test(from?.words[0]?.text ?? '') && from?.words.every(isLiteral);
+  const isSaid = call.input.kind === 'text' && call.input.word?.pieces.every(({ kind }) => kind !== 'unknown') === true;
+  return isSaid || isPrinted === true ? undefined : fed(call);
+}
+
+function isLiteral({ literal }: Word): boolean {
+  return literal;
+}
+
+/** Its script, which an option names, may be its input: `awk -f -`. */
+export function orFed(option: RegExp, unwrap?: Unwrap): Unwrap {
+  return (call, options, below) => {
+    const isFed = call.words.some(({ text }, at) => {
+      const attached = option.test(text) ? text.replace(option, '') : undefined;
+      return isStandardInput((attached === '' ? call.words[at + 1]?.text : attached) ?? '');
+    });
+    return (isFed ? fedUnseen(call) : undefined) ?? unwrap?.(call, options, below);
+  };
+}
+
+/** Commands behind the name of a database stand in the place of those in the input. */
+export const unwrapDatabase: Unwrap = (call) =>
+  call.words.filter(({ text }) => !text.startsWith('-')).length > 2 ? undefined : fedUnseen(call);
+
+/** Programs that read their code from their input unless a word says otherwise. */
+function readerOf(code: RegExp): Unwrap {
+  return (call) => (call.words.some((word, at) => at > 0 && code.test(word.text)) ? undefined : fedUnseen(call));
 }
 
 /** Programs that can start others from what they read. */

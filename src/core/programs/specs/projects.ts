@@ -79,7 +79,7 @@ export const projectSpecs: Entries = table`
     -vettool -pkgdir -compiler; runsOperands
   dotnet: reach many-faced; orderly ${sources}; running run exec; globals -d --diagnostics; folders --project;
     orders --source --configfile -s
-    --settings --test-adapter-path --logger @; stays
+    --settings --test-adapter-path --logger @; manifests Directory.Build.props Directory.Build.targets; stays
   gh: reach many-faced; narrow pr/ issue/ run/ label/ search/ ruleset/ cache/ project/ variable/ status; running
     extension alias codespace; pointed api repo
     secret auth release workflow gist; carries ssh alias; globals -R= --repo=

@@ -5,17 +5,18 @@ import { unwrapAwk, unwrapSed } from '../../shell/wrappers/textPrograms';
 import { type Entries, table } from '../entry';
 import { valuesGiven } from '../notation';
 import type { Judged } from '../spec';
+import { orFed } from './interpreters';
 
 /** Programs that are given a script for text, and the files it is for. */
 export const scriptSpecs: Entries = table`
   sed gsed: edits; keeps -nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data
     --zero-terminated --posix --sandbox --debug --expression= --line-length=; only --help | --version; takes -b -l=
     -i[=] --in-place[=] --follow-symlinks; read -f --file; complete; refuses ${judgeSed}; touches ${sedFiles};
-    unwrap ${unwrapSed}; example -n 1,5p a.txt
+    unwrap ${orFed(/^(?:-[nErsuzi]*f|--file=?)/, unwrapSed)}; example -n 1,5p a.txt
   awk gawk mawk nawk: like original-awk; keeps -Fv= --csv --re-interval --posix --traditional --field-separator=
     --assign=; stops; only --version | -V | -version | -W version; takes -e= -odpDL[=] --source= --pretty-print[=]
     --dump-variables[=] --profile[=] --debug[=] --lint[=]; read -f -i -E -l --file --include --exec --load;
-    refuses ${judgeAwk}; touches ${awkFiles}; unwrap ${unwrapAwk}; example '{print $1}' a.txt
+    refuses ${judgeAwk}; touches ${awkFiles}; unwrap ${orFed(/^(?:-[fE]|--(?:file|exec)=?)/, unwrapAwk)}; example '{print $1}' a.txt
 `;
 
 /** Reads the program of an awk command, which must be known, and the files it is given. */
