@@ -87,7 +87,7 @@ export const environmentSpecs: Entries = table`
     docker-credential-desktop docker-credential-osxkeychain docker-credential-secretservice docker-credential-pass:
     shows ${tellsKept(/(?:^| )(?:read|get|show|lookup|view|decrypt|-d|--decrypt|find-(?:generic|internet)-password|dump-keychain|secrets|export|env)\b/)}
   heroku flyctl fly vercel: shows ${tellsKept(/^(?:config\b(?!:set)|auth:token|auth token|env pull)/)}
-  terraform tofu: shows ${tellsKept(/\b(?:output\b.* -{1,2}(?:json|raw)|show\b.* -{1,2}json|state pull)\b/)}
+  terraform tofu: shows ${tellsKept(/\boutput\b.* -{1,2}(?:json|raw)(?:$|.*(?:secret|passw|token|key|cred))|\bshow\b.* -{1,2}json\b|\bstate pull\b/i)}
   rails: shows ${tellsKept(/^(?:credentials|encrypted):show\b/)}
   curl: shows ${curlShows}
   kubectl oc: shows ${tellsKept(/\bget\b(?=.*\bsecrets?\b)(?=.* (?:-o|--output|--raw))|\bview\b.* --raw|\bcreate token\b/)}
