@@ -149,8 +149,8 @@ function withoutDots(names: readonly string[]): readonly string[] {
 
 /** `/dev/fd` is a link, so `..` behind it leads to what else is told of the program itself. */
 function ownStreams(names: readonly string[]): readonly string[] {
-  const climbs = names[0] === 'dev' && names[1] === 'fd' && names.includes('..');
-  return climbs ? ['proc', 'self', ...names.slice(1)] : names;
+  const [first, second, ...rest] = names.includes('..') ? names.filter((name) => name !== '.') : [];
+  return first === 'dev' && second === 'fd' ? ['proc', 'self', 'fd', ...rest] : names;
 }
 
 /** The name of the file itself: without a stream of it, and without dots and blanks at its end, which Windows drops. */

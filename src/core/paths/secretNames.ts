@@ -86,7 +86,8 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
   ]),
   ...named(memory, [
     ...['/proc/*/environ', '/proc/*/mem', '/proc/*/task/*/environ', '/proc/*/task/*/mem', '/proc/*/auxv'],
-    ...['/proc/kcore', '/dev/mem', '/dev/kmem', '/dev/port'],
+    // `/dev/fd` is a link, and `..` behind it leads to `/proc/self`.
+    ...['/proc/kcore', '/dev/mem', '/dev/kmem', '/dev/port', '/dev/environ'],
   ]),
   ...named(device, [
     ...['/dev/sd*', '/dev/hd*', '/dev/vd*', '/dev/xvd*', '/dev/nvme*', '/dev/mmcblk*', '/dev/dm-*', '/dev/md*'],
