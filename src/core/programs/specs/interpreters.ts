@@ -1,4 +1,5 @@
 import { isDevice, isStandardInput, type Word } from '../../shell/word';
+import { wordAfter } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { runsUnseen } from '../../shell/wrappers/code';
 import { type Entries, table } from '../entry';
@@ -155,13 +156,18 @@ function isLiteral({ literal }: Word): boolean {
   return literal;
 }
 
-/** Its script, which an option names, may be its input: `awk -f -`. */
+/** Its script, which an option names, may be its input, or what another command prints: `awk -f -`, `awk -f <(x)`. */
 export function orFed(option: RegExp, unwrap?: Unwrap): Unwrap {
   return (call, options, below) => {
-    const isFed = call.words.some(({ text }, at) => {
-      const attached = option.test(text) ? text.replace(option, '') : undefined;
-      return isStandardInput((attached === '' ? call.words[at + 1]?.text : attached) ?? '');
+    const given = call.words.flatMap((word, at): readonly (Word | undefined)[] => {
+      const length = option.exec(word.text)?.[0].length;
+      return length === undefined ? [] : [word.text.length > length ? wordAfter(word, length) : call.words[at + 1]];
     });
+    const printed = given.find((word) => word?.source.includes('<('));
+    if (printed !== undefined) {
+      return runsUnseen(`runs \`${printed.source}\` as a script, unseen`);
+    }
+    const isFed = given.some((word) => word !== undefined && isStandardInput(word.text));
     return (isFed ? fedUnseen(call) : undefined) ?? unwrap?.(call, options, below);
   };
 }
