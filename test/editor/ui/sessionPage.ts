@@ -37,6 +37,8 @@ export async function sends(frame: Frame, text: string): Promise<void> {
 /** Stops the tour that the demo agent starts with. Only what has begun is stopped for good; what is sent before waits. */
 export async function stopsTour(frame: Frame): Promise<void> {
   await frame.locator('.row.person', { hasText: 'tour' }).waitFor();
+  // The row may be that of an earlier session, while this one only starts.
+  await frame.getByText('at work', { exact: true }).waitFor();
   await frame.locator('.submit', { hasText: 'Stop' }).click();
   await frame.getByText('ready', { exact: true }).waitFor();
 }
