@@ -215,7 +215,7 @@ export const reachSpecs: Entries = table`
   // What the folder steers counts only in a trusted place. Which files steer it is known to dangerousNames.
   git gh cargo rustc rustup rustfmt npm npx node nodejs bun deno tsc esbuild python python2 python3 pypy3 pip
     pip3 uv ruff mypy black yamllint go ruby gem perl php lua luajit kubectl aws zig swift ghc opam mongosh
-    protoc tofu cmake ctest meson ninja make gmake bmake autoconf automake pkg-config bison flex
+    protoc terraform tofu cmake ctest meson ninja make gmake bmake autoconf automake pkg-config bison flex
     redis-server redis-cli psql mysql pg_dump mysqldump nginx ffmpeg ffprobe: steered
   // What 'alias' and 'hash' name is judged by itself.
   enable: renames ${/^-[A-Za-z]*f/}

@@ -78,7 +78,7 @@ export const toolSpecs: Entries = table`
   mysqldump mariadb-dump: write -r --result-file; writeTree -T --tab
   mongodump: writeTree -o --out
   ruff mypy pg_dump mysqldump: only --version | -V
-  tofu: only version | version -json | -version | --version
+  terraform tofu: only version | version -json | -version | --version
   // Programs that look through code and say what they think of it.
   shellcheck: keeps -axV -sSfeioCPW= --check-sourced --external-sources --norc --version --shell= --severity= --format=
     --exclude= --include= --enable= --source-path= --wiki-link-count= --color[=]; operands read; example a.sh

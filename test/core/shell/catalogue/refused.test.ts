@@ -37,9 +37,8 @@ nvidia-smi -pm 1
 nvidia-smi --gpu-reset
 nvidia-smi dmon -f out
 terraform init
-terraform version
-tofu version -chdir=x
-tofu -chdir=x version
+terraform version -chdir=x
+terraform -chdir=x version
 xmllint --output x a.xml
 xmllint --shell a.xml
 xmllint --valid a.xml
