@@ -8,13 +8,13 @@ export async function writeThrough(path: string, content: string | Uint8Array): 
 }
 
 /**
- * Puts a text in the place of a file at once: nobody ever reads half of it, and a failure leaves the file as it was.
+ * Puts content in the place of a file at once: nobody ever reads half of it, and a failure leaves the file as it was.
  * `fresh` is where it is written first; where only one writes at a time, what a crash left there is written over.
  */
-export async function putInPlace(path: string, text: string, fresh = `${path}.new`): Promise<void> {
+export async function putInPlace(path: string, content: string | Uint8Array, fresh = `${path}.new`): Promise<void> {
   try {
     await rm(fresh, { force: true });
-    await writeThrough(fresh, text);
+    await writeThrough(fresh, content);
     await rename(fresh, path);
   } catch (error) {
     await rm(fresh, { force: true });

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileImage } from '../../ports/changeBook';
 import type { FileTarget } from '../../ports/rehearsed';
+import { putInPlace } from '../putInPlace';
 import { digestOf, isBelow, lookAt } from './journal';
 
 /** Larger files are not kept. */
@@ -88,14 +89,7 @@ async function kept(content: Buffer, blobs: string | undefined): Promise<string>
   // The same content is kept once, unless it was cut.
   if (blob !== undefined && (await lookAt(blob))?.size !== BigInt(content.length)) {
     await mkdir(dirname(blob), { recursive: true, mode: 0o700 });
-    const fresh = `${blob}.${randomUUID()}`;
-    try {
-      await writeFile(fresh, content, { mode: 0o600, flag: 'wx' });
-      await rename(fresh, blob);
-    } catch (error) {
-      await rm(fresh, { force: true });
-      throw error;
-    }
+    await putInPlace(blob, content, `${blob}.${randomUUID()}`);
   }
   return digest;
 }

@@ -24,9 +24,9 @@ const unwrapNode = interpreter({
   values: /^(?:-r|--require|--import|--loader|-C|--conditions|--env-file|--input-type)$/,
   runs: /^--(?:test|run|check)$|^-c$/,
 });
-const console = /^(?:c|console|db|dbconsole)$/;
+const consoles = /^(?:c|console|db|dbconsole)$/;
 const railsConsole: Unwrap = (call) =>
-  console.test(call.words[1]?.text ?? '') || isStandardInput(call.words[2]?.text ?? '') ? fedUnseen(call) : undefined;
+  consoles.test(call.words[1]?.text ?? '') || isStandardInput(call.words[2]?.text ?? '') ? fedUnseen(call) : undefined;
 const unwrapRuby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ });
 
 /** Interpreters of code that is not shell. */
