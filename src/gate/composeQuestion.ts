@@ -34,7 +34,7 @@ export function composeQuestion(
 ): UnqueuedQuestion {
   const { files } = shown;
   const { call, snapshot, dissection, facts, verdict } = shown.sight;
-  const { suggestions, denyOffers, ...offers } = offersFor(shown.sight);
+  const { denyOffers, ...offers } = offersFor(shown.sight);
   const allowOffers = offer.length > 0 ? [offer] : offers.allowOffers;
   const choices = choicesFor({
     verdict,
@@ -66,7 +66,6 @@ export function composeQuestion(
     sessionName: snapshot.sessionName,
     dissection,
     verdict,
-    suggestions,
     choices,
     files,
     likeness,

@@ -18,8 +18,6 @@ import type { Sight } from './sight';
 
 /** What is worth remembering from a call that asks. */
 interface Offers {
-  /** Every rule that occurs in `allowOffers`, narrowest first. */
-  readonly suggestions: readonly string[];
   readonly allowOffers: readonly RuleOffer[];
   readonly denyOffers: readonly RuleOffer[];
 }
@@ -51,7 +49,6 @@ export function offersFor(sight: Sight): Offers {
     .slice(0, mostExact)
     .flatMap((part) => (part.kind === 'run' ? [`Bash(${part.text})`] : candidateRules(part, here)));
   return {
-    suggestions: [...new Set(allowOffers.flat())],
     allowOffers,
     denyOffers: offersAgainst(grave, [...exact, ...flat(suggestRules(dissection, here, unchecked))], sight),
   };

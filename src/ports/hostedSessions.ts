@@ -25,8 +25,10 @@ export interface HostedSessions {
   readonly onDidChange: Event<void>;
   /** Entries were added or have grown. */
   readonly onDidChangeEntries: Event<EntriesChange>;
-  /** Starts an agent of the catalogue by its name. Rejects with a message for the person. */
-  start(agent: string, options: StartOptions): Promise<Conversation>;
+  /**
+   * Starts an agent of the catalogue by its name, in the first opened folder. Rejects with a message for the person.
+   */
+  start(agent: string, mode?: ModeName): Promise<Conversation>;
   /** Runs a kept conversation again, from where it ended. Rejects with a message for the person. */
   resume(conversation: string): Promise<Conversation>;
   /**
@@ -48,14 +50,6 @@ export interface HostedSessions {
   close(conversation: string): Promise<void>;
   /** Undefined when there is no such conversation. */
   entries(conversation: string): Promise<readonly TranscriptEntry[] | undefined>;
-}
-
-/** What a person chooses when a session starts. */
-export interface StartOptions {
-  readonly name?: string;
-  readonly mode?: ModeName;
-  /** Absolute; left out: the first opened folder. */
-  readonly cwd?: string;
 }
 
 /** One conversation, without its entries. */

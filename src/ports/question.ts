@@ -21,8 +21,6 @@ export interface Question {
   readonly sessionName: string;
   readonly dissection: Dissection;
   readonly verdict: Verdict;
-  /** Rules worth remembering, narrowest first. Empty where only this one call may be allowed. */
-  readonly suggestions: readonly string[];
   /** Everything that may be answered, in the order to offer it; the safe one first. Nothing else is taken. */
   readonly choices: readonly Choice[];
   /** The files the call would write, as they were when the question was made. A preview shows these. */

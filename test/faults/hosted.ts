@@ -11,7 +11,7 @@ export class Hosted {
   ) {}
 
   static async start(scene: Scene, agent: string): Promise<Hosted> {
-    const begun = await scene.agent.run<Conversation>('gatehouse.test.hosted', 'start', agent, {});
+    const begun = await scene.agent.run<Conversation>('gatehouse.test.hosted', 'start', agent);
     return new Hosted(scene, begun.conversation);
   }
 

@@ -161,7 +161,7 @@ test('remembering: an ask rule is suspended for the session, for what the chosen
 test('remembering: an ask rule about what only reads can be suspended', async () => {
   const world = new World(withRules('user', 'ask Bash(git log:*)'));
   await world.review(world.bash('git log'));
-  assert.deepEqual(world.front.suggestions, ['Bash(git log)']);
+  assert.deepEqual(world.offered, ['Bash(git log)']);
   await world.answer({ kind: 'allow', remember: { rules: ['Bash(git log)'], scope: 'session' } });
   const again = await world.review(world.bash('git log'));
   assert.equal((await again.outcome).decision, 'allow');
@@ -218,7 +218,7 @@ test('remembering: a rule about a file means the same from every folder a call r
   const world = new World();
   const call = { ...world.write('src/a.ts'), cwd: '/ws/packages/one' };
   await world.review(call);
-  const [rule] = world.front.suggestions;
+  const [rule] = world.offered;
   assert.ok(rule !== undefined);
   await world.answer({ kind: 'allow', remember: { rules: [rule], scope: 'workspace' } });
   const again = await world.review(call);

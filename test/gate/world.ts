@@ -124,6 +124,12 @@ export class World {
     return front;
   }
 
+  /** Every rule that allowing it can be remembered by, narrowest first. */
+  get offered(): readonly string[] {
+    const offers = this.front.choices.flatMap((it) => (it.kind === 'allowAndRemember' ? it.offers.flat() : []));
+    return [...new Set(offers)];
+  }
+
   /** Answers what is in front of the person and lets the answer take effect. */
   async answer(answer: Answer, question: Question = this.front): Promise<AnswerReceipt> {
     const receipt = this.queue.answer(question.id, question.digest, answer);

@@ -14,10 +14,6 @@ export class OpenCalls {
     private readonly needs: Pick<AgentNeeds, 'reviewer' | 'ids' | 'log'>,
   ) {}
 
-  get count(): number {
-    return this.open.size;
-  }
-
   /** Puts a call to the gate. `key` is the runtime's name for the request, under which it can be withdrawn. */
   review(key: string, asked: AskedCall): Promise<Outcome> {
     return this.during(key, (signal) => this.put(asked, signal));

@@ -33,7 +33,7 @@ export class Answering extends Owning {
   }
 
   /** What a session asks now, for the page. */
-  present(conversation: string | undefined, session: SessionId | undefined): QuestionMessage {
+  present(session: SessionId | undefined): QuestionMessage {
     const { waiting } = this.needs.questions;
     const mine = session === undefined ? [] : waiting.filter(({ call }) => call.session === session);
     const first = mine.find(({ state }) => state !== 'moving') ?? mine[0];
@@ -46,7 +46,7 @@ export class Answering extends Owning {
       this.front = { question, arming: this.front.arming };
     }
     const card = question === undefined ? undefined : questionCard(question, this.alike(question));
-    return { type: 'question', conversation, card, others: Math.max(0, mine.length - 1) };
+    return { type: 'question', card, others: Math.max(0, mine.length - 1) };
   }
 
   /** The page was opened anew: what is pressed now was meant for something else. */

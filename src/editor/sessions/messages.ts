@@ -189,7 +189,6 @@ export interface ChangeLine {
 /** What a session asks now: one question at a time, so that nothing moves under the mouse. */
 export interface QuestionMessage {
   readonly type: 'question';
-  readonly conversation: string | undefined;
   /** Undefined: nothing waits. */
   readonly card: QuestionCard | undefined;
   /** How many others of the same session wait behind it. */

@@ -92,7 +92,7 @@ export class PageRequests {
       return;
     }
     await this.orSay(text, async () => {
-      const { conversation } = await hosted.start(agent, mode === undefined ? {} : { mode });
+      const { conversation } = await hosted.start(agent, mode);
       this.screen.select(conversation);
       if (first.trim() !== '') {
         await this.send(conversation, { ...options, text: first });

@@ -186,7 +186,7 @@ export class SessionPresenter extends Owning {
     const { mode, enforcement } = this.needs.settings.current;
     const attached = this.attachments.items;
     this.post(overview({ ...this.needs, windowMode: mode, enforcement, attached }, this.selected));
-    this.post(this.answering.present(this.selected, this.session));
+    this.post(this.answering.present(this.session));
     this.changed.fire();
   }
 

@@ -1,12 +1,12 @@
 import { attemptLogged } from '../../base/attempt';
 import { type Disposable, Emitter, Lifetime } from '../../base/lifetime';
+import type { ModeName } from '../../core/modes';
 import type {
   AgentCatalogue,
   CataloguedAgent,
   Conversation,
   HostedSessions,
   MessageExtras,
-  StartOptions,
   TranscriptEntry,
   TranscriptHead,
   TranscriptStore,
@@ -78,20 +78,20 @@ export class Hosting implements HostedSessions, Disposable {
     return this.hosted.all.map((it) => this.seen(it));
   }
 
-  async start(agent: string, options: StartOptions): Promise<Conversation> {
+  async start(agent: string, mode?: ModeName): Promise<Conversation> {
     const found = this.agentCalled(agent);
-    const cwd = options.cwd ?? this.needs.folder();
+    const cwd = this.needs.folder();
     if (found === undefined) {
       throw new Error(`There is no agent called ${agent}.`);
     }
     if (cwd === undefined) {
       throw new Error('Open a folder first: an agent needs a place to work in.');
     }
-    const conversation = this.begun({ name: options.name ?? this.distinct(agent), agent, cwd });
-    conversation.isUnnamed = options.name === undefined;
+    const conversation = this.begun({ name: this.distinct(agent), agent, cwd });
+    conversation.isUnnamed = true;
     this.hosted.add(conversation);
     try {
-      await this.run(conversation, found, options.mode);
+      await this.run(conversation, found, mode);
     } catch (error) {
       // What never ran is no conversation.
       this.hosted.remove(conversation.id);
@@ -241,7 +241,7 @@ export class Hosting implements HostedSessions, Disposable {
   private async run(
     conversation: HostedConversation,
     agent: CataloguedAgent,
-    mode: StartOptions['mode'],
+    mode: ModeName | undefined,
   ): Promise<void> {
     if (this.closing !== undefined) {
       throw new Error('The window is closing.');

@@ -54,7 +54,7 @@ teardown(async () => {
 
 test('agents: the demo agent writes what was allowed, and nothing that was denied', async () => {
   scenario('two', { write: 'allowed.txt', content: 'yes\n' }, { write: 'denied.txt', content: 'no\n' });
-  const started = await hosted<Conversation>('start', 'Demo', {});
+  const started = await hosted<Conversation>('start', 'Demo');
   assert.equal(started.state, 'idle');
   assert.equal(started.promise?.capabilities.everyCall, true);
   await hosted('send', started.conversation, 'two');
@@ -97,7 +97,7 @@ test('agents: Set Up an Agent changes nothing when it is left', async () => {
 
 test('agents: ending a session closes its question and ends its command', async () => {
   scenario('slow', { run: 'touch never.txt' });
-  const { conversation: id, session } = await hosted<Conversation>('start', 'Demo', {});
+  const { conversation: id, session } = await hosted<Conversation>('start', 'Demo');
   assert.notEqual(session, undefined);
   await hosted('send', id, 'slow');
   await eventually('a question', async () => {
@@ -125,8 +125,8 @@ test('agents: an agent of the person’s settings can be started with its profil
   mkdirSync(join(folder(), '.vscode'), { recursive: true });
   writeFileSync(file, JSON.stringify({ 'gatehouse.agents': [entry('Theirs')] }));
   try {
-    const { conversation: id } = await hosted<Conversation>('start', 'Mine', {});
-    await assert.rejects(async () => hosted('start', 'Theirs', {}), /no agent called Theirs/);
+    const { conversation: id } = await hosted<Conversation>('start', 'Mine');
+    await assert.rejects(async () => hosted('start', 'Theirs'), /no agent called Theirs/);
     scenario('look', { run: 'touch never.txt', expect: 'deny' }, { run: 'ls', expect: 'allow' });
     await hosted('send', id, 'look');
     await idle(id);
@@ -149,7 +149,7 @@ test('agents: a question to the person is answered in a list, and Escape puts it
     { ask: 'Which colour?', options: ['$(trash) red', '$(trash) blue'] },
     { ask: 'And which size?', options: ['L'] },
   );
-  const { conversation: id } = await hosted<Conversation>('start', 'Demo', {});
+  const { conversation: id } = await hosted<Conversation>('start', 'Demo');
   await hosted('send', id, 'ask');
   const asked = async () => {
     const entries = await hosted<readonly TranscriptEntry[]>('entries', id);

@@ -52,7 +52,7 @@ uiSuite('agents:', { trust: 'off', agent: 'playing', settings }, (test) => {
   });
 
   test('an agent of the settings that speaks ACP is started and held', async ({ workspace, agent }) => {
-    const { conversation }: { conversation: string } = await agent.run('gatehouse.test.hosted', 'start', 'Small', {});
+    const { conversation }: { conversation: string } = await agent.run('gatehouse.test.hosted', 'start', 'Small');
     await agent.run('gatehouse.test.hosted', 'send', conversation, 'go');
     const note = /denied the tool call "mkdir" \{"command":"mkdir two"\}/;
     const told = async (): Promise<boolean> =>
@@ -68,7 +68,7 @@ uiSuite('agents:', { trust: 'off', agent: 'playing', settings }, (test) => {
     mkdirSync(join(workspace, '.gatehouse', 'scenarios'), { recursive: true });
     const steps = [{ run: 'sleep 300 & echo $! $$ > pids; wait' }];
     writeFileSync(join(workspace, '.gatehouse', 'scenarios', 'slow.json'), JSON.stringify({ steps }));
-    const { conversation }: { conversation: string } = await agent.run('gatehouse.test.hosted', 'start', 'Runner', {});
+    const { conversation }: { conversation: string } = await agent.run('gatehouse.test.hosted', 'start', 'Runner');
     await agent.run('gatehouse.test.hosted', 'send', conversation, 'slow');
     const pids = (await fileWith(join(workspace, 'pids'))).split(' ');
     assert.deepEqual(pids.map(isAlive), [true, true]);

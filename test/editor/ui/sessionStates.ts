@@ -147,11 +147,7 @@ export const pageStates: Readonly<Record<string, PageState>> = {
     last: [detail(4, false), detail(5, true)],
   },
   question: {
-    told: [
-      overview([head('a', { state: 'working', waiting: 2 })]),
-      shown,
-      { type: 'question', conversation: 'a', card, others: 1 },
-    ],
+    told: [overview([head('a', { state: 'working', waiting: 2 })]), shown, { type: 'question', card, others: 1 }],
     press: ['.more summary', '.reasons summary'],
     last: [{ type: 'refused', question: 'q', says: 'That came too soon. Look, then press again.' }],
   },

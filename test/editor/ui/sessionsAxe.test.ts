@@ -101,7 +101,7 @@ async function bring(frame: Frame, { told, press = [], type = '', last = [] }: P
     }
     await frame.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   };
-  await tell([{ type: 'question', conversation: undefined, card: undefined, others: 0 }, ...told]);
+  await tell([{ type: 'question', card: undefined, others: 0 }, ...told]);
   for (const selector of press) {
     await frame.locator(selector).first().click();
   }

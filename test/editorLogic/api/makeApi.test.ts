@@ -164,7 +164,7 @@ test('api: a tool suggests its own rules, and those that would not cover the cal
   });
   await world.review(world.call('Deploy', { target: 'stage' }));
   assert.deepEqual(
-    world.front.suggestions.filter((text) => !text.includes('{')),
+    world.offered.filter((text) => !text.includes('{')),
     ['Deploy(stage)', 'Deploy(all*)', 'Deploy'],
   );
 });

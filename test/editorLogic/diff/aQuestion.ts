@@ -24,7 +24,6 @@ export function aQuestion(asked: AskedChange): Question {
     sessionName: 'a session',
     dissection: takeApart({ tool, input }, place),
     verdict: { decision: 'ask', reasons: [], readOnly: false, safety: false },
-    suggestions: [],
     choices: [
       { kind: 'deny', inline: true },
       { kind: 'allowOnce', inline: true },

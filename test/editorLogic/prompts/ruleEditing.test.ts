@@ -39,10 +39,8 @@ test('remarkOn: a deny rule is judged as one', async () => {
 
 test('offerRows: narrowest first, each can be taken or edited', async () => {
   const rule = await making('npm run build');
-  const rows = offerRows(
-    rule.question.suggestions.map((text) => [text]),
-    rule,
-  );
+  const choice = rule.question.choices.find((it) => it.kind === 'allowAndRemember');
+  const rows = offerRows(choice?.kind === 'allowAndRemember' ? choice.offers : [], rule);
   const labels = rows.filter((row) => row.kind === 'choice').map((row) => row.label);
   assert.deepEqual(labels.slice(0, 2), ['Bash(npm run build)', 'Edit Bash(npm run build)…']);
   assert.ok(labels.length > 2);

@@ -216,7 +216,7 @@ test('session presenter: starting asks for bypass first, and what fails gives th
   assert.deepEqual(world.latest('notSent'), { type: 'notSent', text: 'hello', says: 'it is not installed\\u{202e}' });
   await world.tell({ type: 'start', agent: 'A', mode: 'explore', text: 'hello' });
   assert.deepEqual(world.done.slice(-2), [
-    ['start', 'A', { mode: 'explore' }],
+    ['start', 'A', 'explore'],
     ['send', 'started', 'hello'],
   ]);
   assert.equal(world.latest('overview')?.current, 'started');

@@ -87,8 +87,8 @@ export class ViewWorld {
       },
       onDidChange: this.listChanged.event,
       onDidChangeEntries: this.entriesChanged.event,
-      start: async (agent: string, options: unknown) => {
-        await this.act(['start', agent, options]);
+      start: async (agent: string, mode: unknown) => {
+        await this.act(['start', agent, mode]);
         const started = aConversation('started');
         this.conversations.push(started);
         this.listChanged.fire();

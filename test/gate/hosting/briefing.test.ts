@@ -147,25 +147,25 @@ test('untrusted start: a program is started only when the person says so, and is
   const world = new HostingWorld();
   world.agents.push(program);
   world.trusted = false;
-  await assert.rejects(world.hosting.start('Program', {}), /was not started: this folder is not trusted/);
+  await assert.rejects(world.hosting.start('Program'), /was not started: this folder is not trusted/);
   assert.equal(world.sessions.length, 0);
   assert.deepEqual(world.hosting.conversations, []);
   assert.deepEqual(world.untrusted, [{ agent: 'Program', cwd: '/ws', byItself: [] }]);
   assert.deepEqual(world.leftovers(), []);
   world.confirms = async () => true;
-  await world.hosting.start('Program', {});
+  await world.hosting.start('Program');
   assert.equal(world.sessions.length, 1);
   // What was said is remembered for nothing.
-  await world.hosting.start('Program', {});
+  await world.hosting.start('Program');
   assert.equal(world.untrusted.length, 3);
 });
 
 test('untrusted start: our own agents are not asked about, nor is a program in a trusted folder', async () => {
   const world = new HostingWorld();
   world.agents.push(program);
-  await world.hosting.start('Program', {});
+  await world.hosting.start('Program');
   world.trusted = false;
-  await world.hosting.start('Scripted', {});
+  await world.hosting.start('Scripted');
   assert.deepEqual(world.untrusted, []);
 });
 
@@ -174,7 +174,7 @@ test('untrusted start: closing the window while the question is open leaves noth
   world.agents.push(program);
   world.trusted = false;
   world.confirms = () => new Promise(() => undefined);
-  const starting = assert.rejects(world.hosting.start('Program', {}), /was not started/);
+  const starting = assert.rejects(world.hosting.start('Program'), /was not started/);
   await settled();
   await world.hosting.shutDown();
   await starting;

@@ -7,11 +7,11 @@ test('containing: what cannot be contained is started without only when the pers
   const world = new HostingWorld();
   world.contain = 'on';
   world.objection = 'bubblewrap is missing.';
-  await assert.rejects(world.hosting.start('Scripted', {}), /was not started.*bubblewrap is missing/);
+  await assert.rejects(world.hosting.start('Scripted'), /was not started.*bubblewrap is missing/);
   assert.deepEqual(world.hosting.conversations, []);
   assert.deepEqual(world.leftovers(), []);
   world.confirmsUncontained = true;
-  const started = await world.hosting.start('Scripted', {});
+  const started = await world.hosting.start('Scripted');
   assert.equal(started.contained, undefined);
   assert.equal(world.sessions[0]?.start.containment, undefined);
   assert.equal(world.uncontained.length, 2);
@@ -22,16 +22,16 @@ test('containing: where the administrator forbids it, nobody is asked and nothin
   world.isForced = true;
   world.confirmsUncontained = true;
   world.agents.push(agentCalled('Free', { start: { contain: 'off' } }));
-  assert.notEqual((await world.hosting.start('Free', {})).contained, undefined);
+  assert.notEqual((await world.hosting.start('Free')).contained, undefined);
   world.objection = 'bubblewrap is missing.';
-  await assert.rejects(world.hosting.start('Free', {}), /administrator of this machine.*bubblewrap is missing/);
+  await assert.rejects(world.hosting.start('Free'), /administrator of this machine.*bubblewrap is missing/);
   assert.deepEqual(world.uncontained, []);
 });
 
 test('containing: a session says what holds, and what it wrote to private layers goes with it', async () => {
   const world = new HostingWorld();
   world.contain = 'on';
-  const started = await world.hosting.start('Scripted', {});
+  const started = await world.hosting.start('Scripted');
   assert.deepEqual(started.contained, ['It can write to /ws.']);
   assert.equal(world.sessions[0]?.start.containment, world.walls);
   world.walls.toTell = ['Files came that make programs run: /ws/.mcp.json'];
@@ -47,15 +47,15 @@ test('containing: a profile comes before the setting', async () => {
     agentCalled('Free', { start: { contain: 'off' } }),
     agentCalled('Bound', { start: { contain: 'on' } }),
   );
-  assert.notEqual((await world.hosting.start('Bound', {})).contained, undefined);
+  assert.notEqual((await world.hosting.start('Bound')).contained, undefined);
   world.contain = 'on';
-  assert.equal((await world.hosting.start('Free', {})).contained, undefined);
+  assert.equal((await world.hosting.start('Free')).contained, undefined);
 });
 
 test('containing: a call that failed at a wall asks for its folder, once', async () => {
   const world = new HostingWorld();
   world.contain = 'on';
-  await world.hosting.start('Scripted', {});
+  await world.hosting.start('Scripted');
   const fail = (item: string) =>
     world.sessions[0]?.tell({
       ...{ kind: 'toolFinished', item, ending: 'failed' },

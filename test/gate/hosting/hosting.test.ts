@@ -189,7 +189,7 @@ async function closesAt(stage: (typeof stages)[number]): Promise<void> {
   world.gate.time.pass(100_000);
   await Promise.all(waiting);
   assert.deepEqual(world.leftovers(), []);
-  await assert.rejects(world.hosting.start('Scripted', {}), /closing/);
+  await assert.rejects(world.hosting.start('Scripted'), /closing/);
 }
 
 test('hosting: closing the window ends the agent and keeps the conversation', async (t) => {

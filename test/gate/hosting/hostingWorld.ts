@@ -230,7 +230,7 @@ export class HostingWorld {
 
   /** Starts the scripted agent. */
   async start(agent = 'Scripted'): Promise<{ id: string; session: ScriptedSession }> {
-    const { conversation } = await this.hosting.start(agent, {});
+    const { conversation } = await this.hosting.start(agent);
     const session = this.sessions.at(-1);
     if (session === undefined) {
       throw new Error('nothing started');

@@ -7,8 +7,8 @@ test('hosting: an unknown agent, a missing program and a missing folder are told
   const world = new HostingWorld();
   const launch = { command: 'nowhere', args: [], env: {}, options: {} };
   world.agents.push(agentCalled('Missing', { launch }));
-  await assert.rejects(world.hosting.start('Nobody', {}), /no agent called Nobody/);
-  await assert.rejects(world.hosting.start('Missing', {}), /`nowhere` was not found/);
+  await assert.rejects(world.hosting.start('Nobody'), /no agent called Nobody/);
+  await assert.rejects(world.hosting.start('Missing'), /`nowhere` was not found/);
   assert.deepEqual(world.hosting.conversations, []);
   assert.deepEqual(world.leftovers(), []);
 });
@@ -25,7 +25,7 @@ test('hosting: an agent that does not start leaves nothing, wherever it fails', 
     const world = new HostingWorld();
     const fail = async () => Promise.reject(new Error('sign in first'));
     Object.assign(world, stage === 'load' ? { onLoad: fail } : { onStart: fail });
-    await assert.rejects(world.hosting.start('Scripted', {}), /sign in first/);
+    await assert.rejects(world.hosting.start('Scripted'), /sign in first/);
     assert.deepEqual(world.hosting.conversations, [], stage);
     assert.deepEqual(world.leftovers(), [], stage);
     await world.hosting.shutDown();
@@ -43,7 +43,7 @@ test('hosting: stopping an agent while it starts ends the start, also when the a
       }
       return waiting.promise;
     };
-    const starting = world.hosting.start('Scripted', {});
+    const starting = world.hosting.start('Scripted');
     await settled();
     const [conversation] = world.hosting.conversations;
     assert.equal(conversation?.state, 'starting');
@@ -75,7 +75,7 @@ test('hosting: an adapter that is loaded too late starts nothing and leaves noth
   const world = new HostingWorld();
   const loading = new Latch<void>();
   world.onLoad = () => loading.promise;
-  const givenUp = assert.rejects(world.hosting.start('Scripted', {}), /was stopped/);
+  const givenUp = assert.rejects(world.hosting.start('Scripted'), /was stopped/);
   await settled();
   const cancelling = world.hosting.cancel(world.hosting.conversations[0]?.conversation ?? '');
   world.gate.time.pass(60_000);
@@ -90,7 +90,7 @@ test('hosting: an adapter that is loaded too late starts nothing and leaves noth
 test('hosting: an agent that never starts is given up after a while', async () => {
   const world = new HostingWorld();
   world.onStart = () => new Promise(() => undefined);
-  const givenUp = assert.rejects(world.hosting.start('Scripted', {}), /did not start in time/);
+  const givenUp = assert.rejects(world.hosting.start('Scripted'), /did not start in time/);
   await settled();
   world.gate.time.pass(300_000);
   await givenUp;
