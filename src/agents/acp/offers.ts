@@ -1,5 +1,6 @@
 import { asList, fieldOf, listIn, textIn, textOf } from '../../base/json';
 import type { AgentCommand, AgentOption, AgentUsage, OptionChoice } from '../../ports/agent';
+import { choiceOf } from '../wire/modelOffers';
 
 /** What an agent calls the options that we offer. Its modes are not among them: in others it would not ask. */
 const categories = { model: 'model', effort: 'thought_level' } as const;
@@ -22,7 +23,7 @@ export class AcpOffers {
   get options(): readonly AgentOption[] {
     return (['model', 'effort'] as const).flatMap((id): readonly AgentOption[] => {
       const config = this.config(id);
-      const models = listIn(this.models, 'availableModels').flatMap((it) => choiceOf(it, 'modelId'));
+      const models = listIn(this.models, 'availableModels').flatMap((it) => choiceOf(it, 'modelId', 'name'));
       const values = config === undefined && id === 'model' ? models : valuesOf(fieldOf(config, 'options'));
       const current = textOf(config, 'currentValue') ?? textOf(this.models, 'currentModelId');
       return values.length === 0 ? [] : [{ id, values, current }];
@@ -77,12 +78,6 @@ export function usageIn(update: unknown): AgentUsage {
 /** Values may stand in groups. */
 function valuesOf(options: unknown): readonly OptionChoice[] {
   return asList(options).flatMap((it) =>
-    fieldOf(it, 'options') === undefined ? choiceOf(it, 'value') : valuesOf(fieldOf(it, 'options')),
+    fieldOf(it, 'options') === undefined ? choiceOf(it, 'value', 'name') : valuesOf(fieldOf(it, 'options')),
   );
-}
-
-function choiceOf(given: unknown, name: string): readonly OptionChoice[] {
-  const id = textOf(given, name);
-  const says = textOf(given, 'description');
-  return id === undefined ? [] : [{ id, name: textOf(given, 'name') ?? id, ...(says === undefined ? {} : { says }) }];
 }

@@ -1,31 +1,14 @@
-import { asList, asObject, fieldOf, listIn, textIn, textOf } from '../../base/json';
+import { asObject, fieldOf, listIn, textOf } from '../../base/json';
 import type { AgentOption, AgentUsage } from '../../ports/agent';
-import { countTold, withValues } from '../wire/offered';
+import { countTold } from '../wire/countTold';
+import { ModelOffers } from '../wire/modelOffers';
 
 /** What can be chosen of a `claude` that runs. */
-export class ClaudeOffers {
-  private readonly models: readonly unknown[];
-  private effort: string | undefined;
-
+export class ClaudeOffers extends ModelOffers {
   /** `begun` is what `claude` answered when it was introduced to us. */
-  constructor(
-    begun: unknown,
-    private model: string | undefined,
-  ) {
-    this.models = listIn(begun, 'models').filter((it) => textOf(it, 'value') !== undefined);
-  }
-
-  get options(): readonly AgentOption[] {
-    const values = this.models.map((it) => ({
-      id: textIn(it, 'value'),
-      name: textOf(it, 'displayName') ?? textIn(it, 'value'),
-      says: textIn(it, 'description'),
-    }));
-    const efforts = asList(fieldOf(this.chosen, 'supportedEffortLevels')).filter((it) => typeof it === 'string');
-    return withValues(
-      { id: 'model', values, current: textOf(this.chosen, 'value') },
-      { id: 'effort', values: efforts.map((id) => ({ id, name: id })), current: this.effort },
-    );
+  constructor(begun: unknown, model: string | undefined) {
+    super({ id: 'value', name: 'displayName', efforts: 'supportedEffortLevels' }, model);
+    this.models = listIn(begun, 'models');
   }
 
   /** The request that makes a choice hold. */
@@ -35,22 +18,19 @@ export class ClaudeOffers {
       : { subtype: 'apply_flag_settings', settings: { effortLevel: value } };
   }
 
-  choose(option: AgentOption['id'], value: string): void {
-    if (option === 'model') {
-      this.model = value;
-    } else {
-      this.effort = value;
-    }
-  }
-
   /** What `claude` says holds. */
   hear(settings: unknown): void {
     this.effort = textOf(fieldOf(settings, 'applied'), 'effort') ?? this.effort;
   }
 
-  private get chosen(): unknown {
-    const named = this.models.find((it) => [textOf(it, 'value'), textOf(it, 'resolvedModel')].includes(this.model));
-    return this.model === undefined ? this.models[0] : named;
+  protected override get chosen(): unknown {
+    const models = this.models.filter((it) => textOf(it, 'value') !== undefined);
+    const named = models.find((it) => [textOf(it, 'value'), textOf(it, 'resolvedModel')].includes(this.model));
+    return this.model === undefined ? models[0] : named;
+  }
+
+  protected override get current(): string | undefined {
+    return textOf(this.chosen, 'value');
   }
 }
 

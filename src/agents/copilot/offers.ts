@@ -1,31 +1,16 @@
 import { asList, fieldOf, textOf } from '../../base/json';
 import type { AgentOption, AgentUsage } from '../../ports/agent';
-import { countTold, withValues } from '../wire/offered';
+import { countTold } from '../wire/countTold';
+import { ModelOffers } from '../wire/modelOffers';
 
 /** What can be chosen of a Copilot that runs. */
-export class CopilotOffers {
-  private models: readonly unknown[] = [];
-
-  constructor(
-    private model: string | undefined,
-    private effort: string | undefined,
-  ) {}
+export class CopilotOffers extends ModelOffers {
+  constructor(model: string | undefined, effort: string | undefined) {
+    super({ id: 'id', name: 'name', efforts: 'supportedReasoningEfforts' }, model, effort);
+  }
 
   hear(models: unknown): void {
     this.models = asList(models).filter((it) => textOf(fieldOf(it, 'policy'), 'state') !== 'disabled');
-  }
-
-  get options(): readonly AgentOption[] {
-    const values = this.models.flatMap((it) => {
-      const id = textOf(it, 'id');
-      return id === undefined ? [] : [{ id, name: textOf(it, 'name') ?? id }];
-    });
-    const efforts = asList(fieldOf(this.chosen, 'supportedReasoningEfforts')).filter((it) => typeof it === 'string');
-    const effort = this.effort ?? textOf(this.chosen, 'defaultReasoningEffort');
-    return withValues(
-      { id: 'model', values, current: this.model },
-      { id: 'effort', values: efforts.map((id) => ({ id, name: id })), current: effort },
-    );
   }
 
   /** What would hold after a choice; an effort goes with a model that has it. */
@@ -34,7 +19,7 @@ export class CopilotOffers {
     return { model, effort: option === 'effort' ? value : undefined };
   }
 
-  choose(option: AgentOption['id'], value: string): void {
+  override choose(option: AgentOption['id'], value: string): void {
     const { model, effort } = this.after(option, value);
     this.model = model;
     this.effort = effort;
@@ -43,10 +28,6 @@ export class CopilotOffers {
   /** The CLI tells which model answers. */
   changed(model: string | undefined): void {
     this.model = model ?? this.model;
-  }
-
-  private get chosen(): unknown {
-    return this.models.find((it) => textOf(it, 'id') === this.model);
   }
 }
 
