@@ -46,9 +46,23 @@ const gemini: RuntimeUnderTest = {
   },
 };
 
+/** A file by which the person has said that they trust every folder. */
+function trustAll(home: string): string {
+  const file = join(home, 'trusted.json');
+  if (home !== '') {
+    writeFileSync(file, JSON.stringify({ '/': 'TRUST_FOLDER' }));
+  }
+  return file;
+}
+
 testRuntime(gemini, (stage) => {
-  testInTerminal('gemini', stage, (_place, prompt) => ({
+  testInTerminal('gemini', stage, ({ home }, prompt) => ({
+    env: { GEMINI_CLI_TRUSTED_FOLDERS_PATH: trustAll(home) },
     args: ['-p', prompt, '--model', 'gemini-2.5-flash', '--approval-mode', 'yolo', '--skip-trust'],
+    switches: [
+      ['.gemini/settings.json', '{"hooksConfig": {"enabled": false}}'],
+      ['.gemini/settings.json', '{"hooksConfig": {"disabled": ["gatehouse"]}}'],
+    ],
   }));
 
   test('gemini: what it would do unasked, or could never do, is not offered, and calling it ends no session', async () => {

@@ -264,6 +264,89 @@ test('install: a hook that stands in a comment, or where no agent looks for one,
   }
 });
 
+test('install: a hook that somebody narrowed is told, and is made whole by governing again', async () => {
+  const changes: readonly (readonly [RegExp, string])[] = [
+    [/"matcher": ?"[^"]*"/, '"matcher":"Read"'],
+    [/"timeout(Sec)?": ?3600(000)?/, '"timeout$1":1'],
+    [/"timeout(Sec)?": ?3600(000)?/, '"unknown":1'],
+    [/"type": ?"command"/, '"type":"command","async":true'],
+    [/"type": ?"command"/, '"type":"command","if":"Bash(git *)"'],
+    [/"type": ?"command"/, '"type":"prompt"'],
+    [/"onFailure": ?"block"/, '"onFailure":"continue"'],
+    [/NODE_OPTIONS= /, 'true || NODE_OPTIONS= '],
+    [/ --folder /, ' --folder /elsewhere --folder '],
+    [/\|\| exit 2/, '|| exit 2; exit 0'],
+  ];
+  for (const agent of ['claude', 'copilot', 'codex', 'gemini', 'qwen'] as const) {
+    for (const [from, to] of changes) {
+      const person = new Person();
+      const file = person.file(agent);
+      await person.wish(agent, 'govern');
+      put(join(dirname(file), 'config.toml'), `[hooks.state."${file}:pre_tool_use:0:0"]\ntrusted_hash = "x"\n`);
+      const text = readFileSync(file, 'utf8');
+      const changed = text.replace(from, to);
+      if (changed === text) {
+        continue;
+      }
+      put(file, changed);
+      const fault = () => installedHooks(person.folder)[0]?.fault;
+      assert.match(fault() ?? '', /was changed/, `${agent} ${to}`);
+      await person.wish(agent, 'govern');
+      assert.equal(fault(), undefined, `${agent} ${to}`);
+      assert.equal(readFileSync(file, 'utf8').split('--folder').length, 2, 'it stands there once');
+      await person.wish(agent, 'ungovern');
+      assert.deepEqual(installedHooks(person.folder), []);
+    }
+  }
+});
+
+test('install: a longer limit and hooks of others beside ours are no fault, and theirs stay', async () => {
+  const person = new Person();
+  const file = person.file('claude');
+  put(file, '\uFEFF{"a": 1}');
+  await person.wish('claude', 'govern');
+  const own = readFileSync(file, 'utf8');
+  put(file, own.replace('3600', '7200').replace('"hooks":[', '"hooks":[{"type":"command","command":"theirs"},'));
+  assert.equal(installedHooks(person.folder)[0]?.fault, undefined);
+  assert.equal(person.governor.plan('claude', 'user', 'govern').change, undefined);
+  await person.wish('claude', 'ungovern');
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8').slice(1)).hooks.PreToolUse, [
+    { matcher: '*', hooks: [{ type: 'command', command: 'theirs' }] },
+  ]);
+});
+
+test('install: a hook under a name that stands twice is heard by nobody', async () => {
+  const person = new Person();
+  const file = person.file('claude');
+  await person.wish('claude', 'govern');
+  const own = readFileSync(file, 'utf8').trimEnd();
+  put(file, `${own.slice(0, -1)}, "hooks": {} }`);
+  assert.match(installedHooks(person.folder)[0]?.fault ?? '', /no longer in/);
+  assert.throws(() => person.governor.plan('claude', 'user', 'govern'), /stands there twice/);
+});
+
+test('install: a file of an agent that cannot be read is told, and keeps nothing else from being looked at', async () => {
+  const person = new Person();
+  await person.wish('claude', 'govern');
+  await person.wish('gemini', 'govern');
+  const file = person.file('claude');
+  const spoilt: readonly (() => void)[] = [
+    () => writeFileSync(file, Buffer.from([0x7b, 0xe9, 0x7d])),
+    () => {
+      rmSync(file);
+      mkdirSync(file);
+    },
+  ];
+  for (const spoil of spoilt) {
+    spoil();
+    const faults = installedHooks(person.folder).map(({ agent, fault }) => [agent, /cannot be read/.test(fault ?? '')]);
+    assert.deepEqual(faults.sort(), [
+      ['claude', true],
+      ['gemini', false],
+    ]);
+  }
+});
+
 test('install: what only an administrator may change is left for them, with a line that does exactly that', () => {
   const person = new Person();
   const file = join(person.root, "etc/it's/managed-settings.json");
@@ -343,6 +426,11 @@ test('install: a folder that switches hooks off is noticed', () => {
     ['.claude/settings.json', '{"disableAllHooks": false}', false],
     ['.claude/settings.json', '{"disableAllHook\\u0073": true}', true],
     ['.qwen/settings.json', '{"disableAllHooks":true}', true],
+    ['.gemini/settings.json', '{"hooksConfig": {"enabled": false}}', true],
+    ['.gemini/settings.json', '{"hooksConfig": { // theirs\n "disabled" : ["gatehouse"]}}', true],
+    ['.gemini/settings.json', '{"h\\u006foksConfig": {"enabled": 0}}', true],
+    ['.gemini/settings.json', '{"hooksConfig": {"enabled": true, "notifications": false}}', false],
+    ['.gemini/settings.json', '{"hooks": {"BeforeTool": []}}', false],
     ['.codex/config.toml', '[features]\nhooks = false\n', true],
     ['.codex/config.toml', 'features.hooks=false', true],
     ['.codex/config.toml', 'features = { hooks = false }', true],

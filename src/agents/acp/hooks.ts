@@ -50,7 +50,10 @@ export const geminiHook: HookDialect = {
   title: 'Gemini CLI',
   changesInput: true,
   asks: false,
-  slipsPast: [runsWhenLate],
+  slipsPast: [
+    runsWhenLate,
+    'A folder that is trusted in it can switch the hook off by `hooksConfig` in its .gemini/settings.json.',
+  ],
   read(told) {
     const context = fieldOf(told, 'mcp_context');
     const server = textOf(context, 'server_name');

@@ -1,5 +1,5 @@
 import type { HookDialect } from '../../ports/hook';
-import { preToolUse, readHook, runsWhenLate, spoken } from '../wire/hook';
+import { preToolUse, readHook, spoken } from '../wire/hook';
 
 /** What lets the person answer or approve something: allowing it would answer in their place. */
 const questions: readonly string[] = ['AskUserQuestion', 'ExitPlanMode'];
@@ -11,7 +11,7 @@ export const claudeHook: HookDialect = {
   changesInput: true,
   asks: true,
   slipsPast: [
-    runsWhenLate,
+    'Versions that do not know `onFailure` go on as if there were no hook when it has not answered within an hour.',
     'A folder can switch the hook off by `disableAllHooks` in its .claude/settings.json, unless the hook stands in managed settings.',
   ],
   read: (told) =>

@@ -12,7 +12,7 @@ export const codexHook: HookDialect = {
   asks: false,
   slipsPast: [
     runsWhenLate,
-    'Its hook hears of the shell and of patches only: MCP tools and all others run without it.',
+    'Its hook hears of the shell and of patches only: MCP tools and all others run without it, and so does what is typed into a program that goes on running (`write_stdin`).',
     'A folder can switch the hook off by `features.hooks = false` in its .codex/config.toml.',
     'A hook that Codex does not trust, or that was changed after, does not run.',
   ],

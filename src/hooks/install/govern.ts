@@ -12,13 +12,14 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { attemptOr } from '../../base/attempt';
+import { attempt, attemptOr } from '../../base/attempt';
 import { ifFailed } from '../../base/errorCode';
-import { fieldOf, textOf } from '../../base/json';
+import { fieldOf, parsedJson, textOf } from '../../base/json';
 import type { GovernedFile } from '../../ports/hook';
 import { makeOwnFolder } from '../ownFolder';
 import { putAtOnce } from '../putAtOnce';
 import { type Governable, governables } from './governable';
+import { hearsAsMuch } from './hearsAsMuch';
 import { type HookProgram, hasHookLine, hookLine, shellQuoted } from './hookLine';
 import { placeOfEntry, withoutEntries } from './insertedText';
 
@@ -35,7 +36,7 @@ interface Added {
 /** What installing would change; undefined when it is installed as it should be. */
 export function installing(governable: Governable, file: string, program: HookProgram): GovernedFile | undefined {
   const before = textIn(file);
-  if (before !== undefined && isHooked(before, governable)) {
+  if (before !== undefined && isAsWritten(before, governable)) {
     return undefined;
   }
   const { text } = governable.install(before ?? '', program);
@@ -43,9 +44,14 @@ export function installing(governable: Governable, file: string, program: HookPr
 }
 
 /** Whether a hook of ours stands where the agent looks for hooks: in a comment, or elsewhere, nobody hears it. */
-function isHooked(text: string, { agent, list }: Pick<Governable, 'agent' | 'list'>): boolean {
-  const isOurs = (entry: string) => hasHookLine(entry, agent);
-  return list === undefined ? isOurs(text) : placeOfEntry(text, list, isOurs) >= 0;
+function isHooked(text: string, { agent, list }: Governable): boolean {
+  return list !== undefined && placeOfEntry(text, list, (entry) => hasHookLine(entry, agent)) >= 0;
+}
+
+/** Whether it stands there as we write it, and hears every call. */
+function isAsWritten(text: string, { list, entry }: Governable): boolean {
+  const made = entry?.({ node: '', isElectron: false, folder: '' });
+  return list !== undefined && placeOfEntry(text, list, (it) => hearsAsMuch(JSON.parse(it), made)) >= 0;
 }
 
 /** Makes the change of `installing`, keeps what was there before, and remembers what was added. */
@@ -141,14 +147,20 @@ export function installedHooks(folder: string): readonly InstalledHook[] {
   });
 }
 
-function faultOf({ agent, file, piece }: Added): string | undefined {
-  const text = textIn(file) ?? '';
+function faultOf(added: Added): string | undefined {
+  // Whatever somebody has made of the file is for the person to know, and nothing else is to fail over it.
+  return attemptOr(
+    () => faultIn(textIn(added.file) ?? '', added),
+    (error) => `${added.file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+  );
+}
+
+function faultIn(text: string, { agent, file, piece }: Added): string | undefined {
   const governable = governables.find((it) => it.agent === agent);
-  // A file that is all ours may have been written by another version.
-  const isThere =
-    governable?.list === undefined ? text.includes(` hook ${agent} --folder `) : isHooked(text, governable);
-  if (!isThere && text !== piece) {
-    return `the hook is no longer in ${file}`;
+  if (text !== piece && (governable === undefined || !isAsWritten(text, governable))) {
+    return governable !== undefined && isHooked(text, governable)
+      ? `the hook in ${file} was changed: it does not hear every call, or not for long enough`
+      : `the hook is no longer in ${file}`;
   }
   // Codex knows what it trusts by its number in the list, so a hook before ours takes the trust away.
   const place = placeOfEntry(text, ['hooks', 'PreToolUse'], (entry) => entry.includes(` hook ${agent} --folder `));
@@ -190,8 +202,7 @@ function keptFor(folder: string, file: string): Readonly<Record<'backup' | 'adde
 }
 
 function addedIn(path: string): Added | undefined {
-  const text = textIn(path);
-  const value: unknown = text === undefined ? undefined : JSON.parse(text);
+  const value = parsedJson(attempt(() => textIn(path)) ?? '');
   const [agent, file, piece] = ['agent', 'file', 'piece'].map((name) => textOf(value, name));
   return agent === undefined || file === undefined || piece === undefined
     ? undefined

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { HookedAgent } from '../../ports/hook';
-import { type HookProgram, hookLine } from './hookLine';
-import { type InsertedText, insertedEntry } from './insertedText';
+import { type HookProgram, hasHookLine, hookLine } from './hookLine';
+import { type InsertedText, insertedEntry, withoutEntries } from './insertedText';
 import { machineFileOf } from './machineFile';
 import { opencodePlugin } from './opencodePlugin';
 
@@ -22,8 +22,10 @@ export interface Governable {
   readonly agent: HookedAgent;
   /** The file that is changed; undefined where the agent knows no such scope. */
   fileFor(scope: GovernScope, place: GovernPlace): string | undefined;
-  /** Where in the file hooks are listed; left out where the whole file is ours. */
+  /** Where in the file hooks are listed; left out where it holds no list. */
   readonly list?: readonly string[];
+  /** What we write into that list. */
+  readonly entry?: (program: HookProgram) => unknown;
   /** What the file is with the hook in it. Throws, with a clause for people, when that cannot be done safely. */
   install(text: string, program: HookProgram): InsertedText;
 }
@@ -31,23 +33,29 @@ export interface Governable {
 /** Long, because at its limit every agent runs the tool; the hook answers before. */
 const seconds = 3_600;
 
-function entry(matcher: string, agent: HookedAgent, timeout: number) {
+function entry(matcher: string, agent: HookedAgent, more: { readonly timeout: number } & Record<string, unknown>) {
   return (program: HookProgram) => ({
     matcher,
-    hooks: [{ type: 'command', command: hookLine(agent, program), timeout }],
+    hooks: [{ type: 'command', command: hookLine(agent, program), ...more }],
   });
 }
 
-function inSettings(name: string, make: (program: HookProgram) => unknown): Pick<Governable, 'install' | 'list'> {
+function inSettings(
+  agent: HookedAgent,
+  name: string,
+  entry: (program: HookProgram) => unknown,
+): Omit<Governable, 'fileFor'> {
   const list = ['hooks', name];
-  return { list, install: (text, program) => insertedEntry(text, list, make(program)) };
+  // One that was narrowed by hand goes, or the agent would ask twice.
+  const without = (text: string) => withoutEntries(text, list, (it) => hasHookLine(it, agent)) ?? text;
+  return { agent, list, entry, install: (text, program) => insertedEntry(without(text), list, entry(program)) };
 }
 
 /** A file that holds nothing but our hook. */
-function ownFile(content: (program: HookProgram) => string): Governable['install'] {
+function ownFile(agent: HookedAgent, content: (program: HookProgram) => string): Governable['install'] {
   return (text, program) => {
     const piece = content(program);
-    if (text !== '' && text !== piece) {
+    if (text !== '' && text !== piece && !hasHookLine(text, agent)) {
       throw new Error('another file is in its place; move it away');
     }
     return { text: piece, piece };
@@ -69,9 +77,9 @@ function filesOf(
 }
 
 const claude: Governable = {
-  agent: 'claude',
   fileFor: filesOf('claude', ['CLAUDE_CONFIG_DIR', '.claude', 'settings.json'], ['.claude', 'settings.json']),
-  ...inSettings('PreToolUse', entry('*', 'claude', seconds)),
+  // With `onFailure` a hook that is late, or says nothing it understands, denies; older versions pass over the word.
+  ...inSettings('claude', 'PreToolUse', entry('*', 'claude', { timeout: seconds, onFailure: 'block' })),
 };
 
 const copilot: Governable = {
@@ -81,27 +89,28 @@ const copilot: Governable = {
     ['COPILOT_HOME', '.copilot', 'hooks', 'gatehouse.json'],
     ['.github', 'hooks', 'gatehouse.json'],
   ),
-  install: ownFile((program) => {
-    const hook = { type: 'command', bash: hookLine('copilot', program), timeoutSec: seconds };
-    return `${JSON.stringify({ version: 1, hooks: { preToolUse: [hook] } }, undefined, 2)}\n`;
+  list: ['hooks', 'preToolUse'],
+  entry: copilotEntry,
+  install: ownFile('copilot', (program) => {
+    const hooks = { preToolUse: [copilotEntry(program)] };
+    return `${JSON.stringify({ version: 1, hooks }, undefined, 2)}\n`;
   }),
 };
 
+function copilotEntry(program: HookProgram): unknown {
+  return { type: 'command', bash: hookLine('copilot', program), timeoutSec: seconds };
+}
+
 const codex: Governable = {
-  agent: 'codex',
   fileFor: filesOf('codex', ['CODEX_HOME', '.codex', 'hooks.json'], ['.codex', 'hooks.json']),
-  ...inSettings('PreToolUse', entry('.*', 'codex', seconds)),
+  ...inSettings('codex', 'PreToolUse', entry('.*', 'codex', { timeout: seconds })),
 };
 
 /** Gemini, and Qwen, which began as a copy of it: both count in milliseconds. */
 function geminiLike(agent: 'gemini' | 'qwen', list: string): Governable {
   return {
-    agent,
     fileFor: filesOf(agent, ['', `.${agent}`, 'settings.json'], [`.${agent}`, 'settings.json']),
-    ...inSettings(list, (program) => {
-      const made = entry('.*', agent, seconds * 1000)(program);
-      return { ...made, hooks: made.hooks.map((hook) => ({ ...hook, name: 'gatehouse' })) };
-    }),
+    ...inSettings(agent, list, entry('.*', agent, { timeout: seconds * 1000, name: 'gatehouse' })),
   };
 }
 
@@ -112,7 +121,7 @@ const opencode: Governable = {
     ['XDG_CONFIG_HOME', '.config', 'opencode', 'plugin', 'gatehouse.js'],
     ['.opencode', 'plugin', 'gatehouse.js'],
   ),
-  install: ownFile(opencodePlugin),
+  install: ownFile('opencode', opencodePlugin),
 };
 
 /** Every agent whose configuration can be given our hook. VS Code's own has it from the extension. */

@@ -31,6 +31,12 @@ export function hasHookLine(text: string, agent: HookedAgent): boolean {
   return text.includes(`cli.js' hook ${agent} --folder `) && text.includes('|| exit 2');
 }
 
+/** A text of a hook without what differs from machine to machine: programs, folders, and for whom it asks. */
+export function lineShape(text: string): string {
+  const asked = /^if \[ -O '[^;]*' \]; then (.*); fi$/s.exec(text)?.[1] ?? text;
+  return asked.replace(' ELECTRON_RUN_AS_NODE=1', '').replace(/'(?:[^']|'\\'')*'/g, "''");
+}
+
 /** A word as a shell reads it whole. */
 export function shellQuoted(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`;

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser/lib/esm/main.js';
+import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser/lib/esm/main.js';
 
 /** A text with one piece more, at one place: taking the piece out again leaves every byte as it was. */
 export interface InsertedText {
@@ -24,9 +24,12 @@ export function insertedEntry(text: string, path: readonly string[], entry: unkn
   let at: Node = root;
   let depth = 0;
   for (; depth < path.length; depth += 1) {
-    const found = findNodeAtLocation(at, [path[depth] ?? '']);
+    const [found, second] = valuesOf(at, path[depth]);
     if (found === undefined) {
       break;
+    }
+    if (second !== undefined) {
+      throw new Error(`\`${path.slice(0, depth + 1).join('.')}\` stands there twice; mend it first`);
     }
     if (found.type !== (depth === path.length - 1 ? 'array' : 'object')) {
       throw new Error(`\`${path.slice(0, depth + 1).join('.')}\` is not what it should be; mend it first`);
@@ -59,7 +62,11 @@ export function withoutEntries(
   let left = text;
   let list = nodeAt(left, path)?.children ?? [];
   for (let at = list.findIndex(isOurs); at >= 0; at = list.findIndex(isOurs)) {
-    left = cut(left, list, at);
+    // Somebody may have put a hook of theirs into our entry.
+    const [hooks] = valuesOf(list[at], 'hooks');
+    const inside = hooks?.children ?? [];
+    const isShared = inside.some(isOurs) && !inside.every(isOurs);
+    left = isShared ? cut(left, inside, inside.findIndex(isOurs)) : cut(left, list, at);
     list = nodeAt(left, path)?.children ?? [];
   }
   if (left === text) {
@@ -67,7 +74,7 @@ export function withoutEntries(
   }
   for (let depth = path.length; depth > 0 && nodeAt(left, path.slice(0, depth))?.children?.length === 0; depth -= 1) {
     const siblings = nodeAt(left, path.slice(0, depth - 1))?.children ?? [];
-    const at = siblings.findIndex((property) => property.children?.[0]?.value === path[depth - 1]);
+    const at = siblings.findLastIndex((property) => property.children?.[0]?.value === path[depth - 1]);
     left = cut(left, siblings, at);
   }
   return left;
@@ -75,8 +82,7 @@ export function withoutEntries(
 
 /** The number of the first entry of the list at `path` that is `ours`; -1 where there is none. */
 export function placeOfEntry(text: string, path: readonly string[], ours: (entry: string) => boolean): number {
-  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  return (nodeAt(plain, path)?.children ?? []).findIndex((entry) => ours(JSON.stringify(getNodeValue(entry))));
+  return (nodeAt(text, path)?.children ?? []).findIndex((entry) => ours(JSON.stringify(getNodeValue(entry))));
 }
 
 /** A text without one of several siblings, and without the comma that parted it from the one before or behind it. */
@@ -94,8 +100,15 @@ function cut(text: string, siblings: readonly Node[], at: number): string {
 }
 
 function nodeAt(text: string, path: readonly string[]): Node | undefined {
-  const root = parseTree(text, [], { allowTrailingComma: true });
-  return root && findNodeAtLocation(root, [...path]);
+  const root = parseTree(text.replace(/^\uFEFF/, ' '), [], { allowTrailingComma: true });
+  // Of what stands twice the last is heard.
+  return path.reduce<Node | undefined>((node, name) => valuesOf(node, name).at(-1), root);
+}
+
+/** What an object has under a name: in a text it may be there more than once. */
+function valuesOf(node: Node | undefined, name: string | undefined): readonly Node[] {
+  const own = (node?.type === 'object' ? node.children : undefined) ?? [];
+  return own.flatMap(({ children: [key, value] = [] }) => (key?.value === name && value !== undefined ? [value] : []));
 }
 
 function nested(path: readonly string[], value: unknown): unknown {

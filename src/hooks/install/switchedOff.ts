@@ -21,6 +21,10 @@ const places: readonly (SwitchedOff & { readonly pattern: RegExp })[] = [
     pattern: /"disableAllHooks"\s*:(?!\s*false\b)/,
   },
   {
+    ...{ agent: 'gemini', file: join('.gemini', 'settings.json'), word: 'hooksConfig' },
+    pattern: /"hooksConfig"\s*:[\s\S]*?(?:"enabled"\s*:(?!\s*true\b)|"disabled"\s*:)/,
+  },
+  {
     ...{ agent: 'codex', file: join('.codex', 'config.toml'), word: 'features.hooks' },
     pattern: /hooks["']?\s*=\s*false\b/,
   },

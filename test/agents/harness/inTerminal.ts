@@ -3,10 +3,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { setHookTrust } from '../../../src/agents/codex/hookTrust';
 import { hookDialects } from '../../../src/agents/hookDialects';
 import { answeredHook, replyTo, runsWhenLate } from '../../../src/agents/wire/hook';
 import { textIn } from '../../../src/base/json';
 import { HookServer } from '../../../src/hooks/hookServer';
+import { switchedOffIn } from '../../../src/hooks/install/switchedOff';
 import type { HookCall, HookedAgent, HookReply } from '../../../src/ports/hook';
 import { FakeLog } from '../../gate/fakes';
 import type { Stage } from './cases/liveCase';
@@ -18,6 +20,8 @@ import type { Place } from './runtimeUnderTest';
 export interface TerminalStart {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Files that a folder may bring to switch our hook off: their names and texts. */
+  readonly switches?: readonly (readonly [file: string, text: string])[];
   /** How it is started to show its own window in the terminal and do the same; left out: that is not tried. */
   readonly tui?: TuiStart;
 }
@@ -127,7 +131,7 @@ class Terminal {
   }
 
   /** Makes the limit that the agent gives its hook a second; calling the result puts back what was. */
-  hurry(): () => void {
+  async hurry(): Promise<() => void> {
     const places = [join(this.folder, 'governed')].flatMap((folder) =>
       readdirSync(folder)
         .filter((name) => name.endsWith('.json'))
@@ -141,7 +145,11 @@ class Terminal {
       );
     }
     // Codex trusts it only as it was.
-    this.command('govern');
+    for (const [file, text] of this.agent === 'codex' ? texts : []) {
+      const line = String(JSON.parse(text).hooks.PreToolUse[0].hooks[0].command);
+      const trust = { command: this.place.program, cwd: this.cwd, env: this.variables(''), file, line };
+      await setHookTrust(trust, 'trust', new FakeLog());
+    }
     return () => {
       for (const [file, text] of texts) {
         writeFileSync(file, text);
@@ -302,7 +310,7 @@ export function testInTerminal(
 
   test(`${agent} in a terminal: a hook that is later than its limit is as promised`, () =>
     governed(async (machine) => {
-      const putBack = machine.hurry();
+      const putBack = await machine.hurry();
       const deny = `process.stdout.write(${JSON.stringify(dialect.say({ decision: 'deny', message: 'late' }).out)})`;
       writeFileSync(join(machine.folder, 'bin/cli.js'), `setTimeout(() => { ${deny}; process.exitCode = 2 }, 6000)`);
       try {
@@ -314,7 +322,18 @@ export function testInTerminal(
       assert.deepEqual(machine.made('late.txt'), isLost ? ['late.txt'] : []);
     }));
 
-  const { tui } = start({ program: '', model: '', cwd: '', home: '', mcp: [], env: {} }, '');
+  const { tui, switches = [] } = start({ program: '', model: '', cwd: '', home: '', mcp: [], env: {} }, '');
+  for (const [file, text] of switches) {
+    test(`${agent} in a terminal: a folder that switches the hook off is noticed: ${text}`, () =>
+      governed(async (machine) => {
+        const path = join(machine.cwd, file);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, text);
+        await machine.run([stage().dialect.shell('touch off.txt')]);
+        const isNoticed = switchedOffIn(machine.cwd).some((it) => it.agent === agent && it.file === path);
+        assert.deepEqual([machine.made('off.txt').length > 0, isNoticed], [true, true]);
+      }));
+  }
   if (tui !== undefined) {
     test(`${agent} in a terminal, in its own window: rules decide, and what asks is asked there`, () =>
       governed(async (machine) => {
