@@ -98,6 +98,11 @@ export class Prepared {
     return this.#globals;
   }
 
+  /** All that may stand in front of what says what to do. */
+  get front(): Options {
+    return (this.spec.reach === 'many-faced' ? this.globals : undefined) ?? this.known;
+  }
+
   /** What is done with the value of an option. */
   get roles(): ReadonlyMap<string, readonly Role[]> {
     if (this.#roles === undefined) {

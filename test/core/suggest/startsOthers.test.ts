@@ -34,7 +34,7 @@ const lookedAt = new Set(
     'cat head tail wc uniq cut paste comm diff cmp od hexdump xxd base64 md5sum sha1sum sha256sum sha512sum file stat ' +
     'readlink realpath ls tree du tr jq grep egrep fgrep gzip gunzip bzip2 bunzip2 xz unxz zstd echo printf mkdir touch ' +
     'mktemp cp basename dirname seq sleep tsc eslint prettier stylelint jest vitest mocha ava mypy flake8 pylint pytest ' +
-    'py.test rspec phpunit ruff black isort py_compile shellcheck hadolint yamllint tokei'
+    'py.test rspec phpunit rubocop phpstan ctest ruff black isort py_compile shellcheck hadolint yamllint tokei'
   ).split(' '),
 );
 

@@ -1,7 +1,7 @@
 import { knownName, withVersions } from '../../shell/programName';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn } from '../../shell/wrappers/code';
-import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
+import { locate, locateSubcommand, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { list } from '../notation';
 import type { Prepared } from '../prepared';
 import { programs } from './programs';
@@ -25,9 +25,9 @@ function mayRun({ spec }: Prepared): boolean {
 }
 
 function unwrapBy(program: Prepared, call: Call): Wrapped | undefined {
-  const { spec, known } = program;
+  const { spec, known, front } = program;
   if (spec.unwrap !== undefined) {
-    return spec.unwrap(call, known, (at) => unwrapSubcommand(program, call, at));
+    return spec.unwrap(call, front, (at) => unwrapSubcommand(program, call, at));
   }
   const { words } = call;
   if (spec.wrapper !== undefined) {
@@ -37,8 +37,17 @@ function unwrapBy(program: Prepared, call: Call): Wrapped | undefined {
       ? runsRest(words, located, { kind: spec.wrapper })
       : { ...codeIn([text]), kind: spec.wrapper };
   }
-  // Global options before a subcommand are skipped as long as they are known.
-  return mayRun(program) ? unwrapSubcommand(program, call, locate(words, known).at) : undefined;
+  if (!mayRun(program)) {
+    return undefined;
+  }
+  const { at, hidden } = locateSubcommand(words, front, runningIn(program));
+  const wrapped = unwrapSubcommand(program, call, at);
+  return wrapped === undefined ? undefined : { ...wrapped, hidden: wrapped.hidden ?? hidden };
+}
+
+/** The subcommands that run something else. */
+function runningIn({ subcommands }: Prepared): readonly string[] {
+  return [...(subcommands ?? [])].flatMap(([name, it]) => (mayRun(it) ? [name] : []));
 }
 
 /** What the subcommand runs that stands at `at`. */

@@ -87,8 +87,10 @@ export const aimSpecs: Entries = table`
   gh glab: orders -R --repo --hostname; flags acdwy
   gh/api glab/api: orders --hostname -X --method -f -F --field --raw-field --input
   tsc: folders -p --project -b --build; orders @; configs -p --project -b --build; stays
-  playwright pre-commit: orders -c --config; configs -c --config; modules --reporter; manifests playwright.config.js
+  playwright: reach many-faced; narrow test
+  playwright pre-commit: orders -c --config --ui-host; configs -c --config; modules --reporter; manifests playwright.config.js
     playwright.config.ts .pre-commit-config.yaml; stays
+  flutter dart: reach many-faced; narrow test analyze format
   flutter dart coverage: orders --rcfile; runsOperands
   tsx ts-node: orders -r --require --import -P --project --loader -C --compiler
   eslint: orders -c --config --rulesdir --resolve-plugins-relative-to --parser --plugin --parser-options --init
@@ -191,7 +193,7 @@ export const reachSpecs: Entries = table`
   cat head tail wc uniq cut paste comm diff cmp od hexdump xxd base64 md5sum sha1sum sha256sum sha512sum file stat
     readlink realpath ls tree du tr jq grep egrep fgrep gzip gunzip bzip2 bunzip2 xz unxz zstd echo printf mkdir touch
     mktemp cp basename dirname seq sleep tsc eslint prettier stylelint jest vitest mocha ava mypy flake8 pylint ruff
-    black isort pytest py.test rspec phpunit py_compile shellcheck hadolint yamllint tokei: reach plain
+    black isort pytest py.test rspec phpunit rubocop phpstan ctest py_compile shellcheck hadolint yamllint tokei: reach plain
   // Programs that destroy or send away what they are pointed at.
   rm rmdir mv dd shred truncate chmod chown chgrp chattr setfacl ln kill pkill killall mkfs fdisk parted mount umount
     curl wget http https xh aria2c ftp sftp scp rsync rclone tee install patch tar unzip zip sed reboot shutdown halt

@@ -18,7 +18,7 @@ const ownPrograms = /^-B/;
 
 /** Options that are handed on to compilers, with which they start or load something else. */
 const handedOn =
-  /-(?:fuse|use)-ld|-ld-path|-load-plugin|-plugin-path|-external-plugin|-tools-directory|^-B|-f(?:pass-)?plugin/;
+  /-(?:fuse|use)-ld|^-plugin|-ld-path|-load-plugin|-plugin-path|-external-plugin|-tools-directory|^-B|-f(?:pass-)?plugin/;
 
 /** Settings of a build that name the programs it starts, or their options. */
 const buildPrograms = /^(?:CC|CXX|CPP|LD|LDPLUSPLUS|LIBTOOL|AR|TOOLCHAINS|\w+_EXEC|OTHER_\w*FLAGS)=/;
@@ -43,10 +43,14 @@ export const buildSpecs: Entries = table`
   phpstan: orders -c --configuration -a --autoload-file; configs -c --configuration; manifests phpstan.neon; stays
   phpunit: orders -c --configuration --bootstrap --include-path; configs -c --configuration;
     manifests phpunit.xml; runsOperands
-  mvn mvnw mvnd: words; orderly ${goalOrSetting}; orders -f --file -s --settings -gs --global-settings -t --toolchains
+  mvn mvnw mvnd: narrow clean compile test test-compile package verify; globals -q -B -o -U -X -e -ntp -am -amd -N -nsu -fae
+    -ff -fn -pl= -P= -T= -rf= --quiet --batch-mode --offline --no-transfer-progress --also-make; words; orderly ${goalOrSetting}; orders -f --file -s --settings -gs --global-settings -t --toolchains
     -is --install-settings -l --log-file; manifests pom.xml; stays
-  gradle gradlew: words; orderly ${started}; folders -p --project-dir --project-cache-dir -g --gradle-user-home
-    --include-build; orders -b --build-file -c --settings-file -I --init-script -Dorg.gradle.jvmargs -Dorg.gradle.java;
+  gradle gradlew: narrow test build check assemble assembleDebug assembleRelease clean classes testClasses jar bootJar
+    compileJava compileKotlin testDebugUnitTest lint ktlintCheck spotlessCheck detekt tasks dependencies; globals -q -i -d
+    -s -w --quiet --info --debug --stacktrace --offline --parallel --no-daemon --daemon --continue --rerun-tasks
+    --configuration-cache --no-configuration-cache --build-cache --no-build-cache; words; orderly ${started}; folders -p --project-dir --project-cache-dir -g --gradle-user-home
+    --include-build; orders --scan -b --build-file -c --settings-file -I --init-script -Dorg.gradle.jvmargs -Dorg.gradle.java;
     manifests build.gradle build.gradle.kts settings.gradle settings.gradle.kts; stays
   ant: words; orderly ${started}; orders -f -file -buildfile -lib -propertyfile; manifests build.xml
   sbt lein stack cabal dune clj clojure rebar3 shards: manifests build.sbt project.clj stack.yaml cabal.project Setup.hs
@@ -62,8 +66,8 @@ export const buildSpecs: Entries = table`
   java: words; orders @ -javaagent -agentpath -agentlib -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile
     -Xbootclasspath -Xrun -Djava.system.class.loader -Djava.security.manager -cp -classpath --class-path --module-path
     --upgrade-module-path --patch-module
-  mix: orders -r --require; manifests mix.exs; stays
-  swift: orderly ${handedOn}; folders --package-path -C --chdir; orders --toolset --destination --disable-sandbox; manifests Package.swift; stays
+  mix: reach many-faced; narrow test format compile credo dialyzer deps.get; orders -r --require; manifests mix.exs; stays
+  swift: plainly build test; orderly ${handedOn}; folders --package-path -C --chdir; orders --toolset --destination --disable-sandbox; manifests Package.swift; stays
   xcodebuild: words; orderly ${buildPrograms}; orders -toolchain -project -workspace -xcconfig -derivedDataPath
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
     --override_module --workspace_status_command --host_jvm_args --shell_executable --remote_executor --remote_cache
@@ -74,6 +78,8 @@ export const buildSpecs: Entries = table`
     stays
   cmake: orderly ${madeProgram}; folders -S -B --build; configs -S -B --build; orders -C -P --toolchain --preset;
     manifests CMakeLists.txt
+  golangci-lint: reach many-faced; narrow run fmt linters; fixes --fix; orders -c --config; configs -c --config;
+    manifests .golangci.yml .golangci.yaml .golangci.toml .golangci.json; stays
   ctest: orderly ${submits}; folders --test-dir; configs --test-dir; orders -S -SP --script --build-and-test
     --build-makeprogram --launch --preset --extra-submit --overwrite; stays
 `;

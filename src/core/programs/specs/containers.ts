@@ -2,7 +2,7 @@ import { literalWord, type Word } from '../../shell/word';
 import { literalStart, wordAfter, wordBefore } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { anywhere } from '../../shell/wrappers/code';
-import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
+import { type Located, locate, locateSubcommand, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
 import { type Options, options } from '../notation';
 import type { Given, Judged, Unwrap } from '../spec';
@@ -90,27 +90,30 @@ const run = options(`-ditPTq -acehlmpuvw= --publish-all --no-healthcheck --oom-k
 
 /** `docker exec` and `docker run`: options, a container or an image, then the command inside it. */
 function docker({ words }: Call, options: Options): Wrapped | undefined {
-  const first = locate(words, options);
+  const first = locateSubcommand(words, options, [...inside, 'compose', 'container']);
   const name = words[first.at]?.text ?? '';
   if (name === 'compose') {
-    return inCompose(words, first.at + 1);
+    return inCompose(words, first.at + 1, first.hidden);
   }
-  const at = name === 'container' ? first.at + 1 : first.at;
-  return inContainer(words, at);
+  return inContainer(words, name === 'container' ? { ...first, at: first.at + 1 } : first);
 }
 
-function inCompose(words: readonly Word[], from: number): Wrapped | undefined {
-  const { at } = locate(words, composeOptions, { from });
-  return inContainer(words, at);
+function inCompose(words: readonly Word[], from: number, hidden?: string): Wrapped | undefined {
+  const located = locateSubcommand(words, composeOptions, inside, from);
+  return inContainer(words, { ...located, hidden: hidden ?? located.hidden });
 }
 
-function inContainer(words: readonly Word[], at: number): Wrapped | undefined {
+/** Subcommands that run a command in a container. */
+const inside: readonly string[] = ['exec', 'run', 'create'];
+
+function inContainer(words: readonly Word[], { at, hidden }: Pick<Located, 'at' | 'hidden'>): Wrapped | undefined {
   const name = words[at]?.text;
   const spec = name === 'exec' ? exec : name === 'run' || name === 'create' ? run : undefined;
   if (spec === undefined) {
     return undefined;
   }
-  const located = locate(words, spec, { from: at + 1, skip: 1 });
+  const behind = locate(words, spec, { from: at + 1, skip: 1 });
+  const located = { ...behind, hidden: hidden ?? behind.hidden };
   const entrypoint = valueOfOption(located.parsed, '--entrypoint');
   if (entrypoint !== undefined && located.hidden === undefined) {
     const all = [entrypoint.literal ? literalWord(entrypoint.text) : entrypoint, ...words.slice(located.at)];

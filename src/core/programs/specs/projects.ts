@@ -51,8 +51,8 @@ export const projectSpecs: Entries = table`
     remove config global set plugin link;
     launches exec; globals --verbose --json --offline --prefer-offline --non-interactive --no-color --flat
     --modules-folder= --cache-folder= --mutex= --registry= --use-yarnrc=
-  bun: carries x; globals -cr= --silent --bun --watch --hot --cwd= --config= --env-file= --preload=
-  deno: globals -q -L= --quiet --log-level=; orders -c --config --import-map --env-file --preload --cert
+  bun: carries x; plainly test run/; globals -cr= --silent --bun --watch --hot --cwd= --config= --env-file= --preload=
+  deno: plainly fmt lint check task/; globals -q -L= --quiet --log-level=; orders -c --config --import-map --env-file --preload --cert
     https:// http:// npm: jsr:; folders --cwd; manifests deno.json deno.jsonc; stays
   kubectl: reach many-faced; narrow get/ describe/ logs rollout/ top wait explain events config/; running exec run
     debug; pointed apply create delete patch replace edit scale cp
@@ -77,9 +77,9 @@ export const projectSpecs: Entries = table`
     install get; carries -exec -toolexec -vettool;
     globals -C=; words; folders -C; orderly ${passedOn}; orders -toolexec -exec -overlay -modfile
     -vettool -pkgdir -compiler; runsOperands
-  dotnet: reach many-faced; orderly ${sources}; running run exec; globals -d --diagnostics; folders --project;
+  dotnet: reach many-faced; narrow build test clean format restore; orderly ${sources}; running run exec; globals -d --diagnostics; folders --project;
     orders --source --configfile -s
-    --settings --test-adapter-path --logger @; manifests Directory.Build.props Directory.Build.targets; stays
+    --settings --test-adapter-path @; modules -l --logger; manifests Directory.Build.props Directory.Build.targets; stays
   gh: reach many-faced; narrow pr/ issue/ run/ label/ search/ ruleset/ cache/ project/ variable/ status; running
     extension alias codespace; pointed api repo
     secret auth release workflow gist; carries ssh alias; globals -R= --repo=

@@ -2,7 +2,7 @@ import { homeWord } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, runsUnseen } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
-import { locate, runsRest } from '../../shell/wrappers/locate';
+import { locate, locateSubcommand, runsRest } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
 import { isGiven, type Options, options } from '../notation';
 import type { Given, Touch, Unwrap } from '../spec';
@@ -81,6 +81,7 @@ export const runnerSpecs: Entries = table`
       --allow-build=; unwrap ${pnpm}
   yarn: takes -s --silent --cwd=
     > exec dlx: takes -q -p= --quiet --package=; wrapper
+    > workspace workspaces: unwrap ${afterDashes('exec')}
   poetry: takes -qvn -CP= --quiet --no-interaction --no-ansi --ansi --no-plugins --no-cache --verbose --directory=
     --project=
     > run: wrapper
@@ -150,24 +151,27 @@ function nixShell({ words }: Call): Wrapped | undefined {
 }
 
 function nix({ words }: Call, known: Options): Wrapped | undefined {
-  if (!['develop', 'shell'].includes(words[locate(words, known).at]?.text ?? '')) {
+  const shells = ['develop', 'shell'];
+  const { at: start, hidden } = locateSubcommand(words, known, shells);
+  if (!shells.includes(words[start]?.text ?? '')) {
     return undefined;
   }
   const at = words.findIndex((word) => /^(?:-c|--command)$/.test(word.text));
   return runsRest(
     words,
-    at < 0 ? { at: words.length, hidden: '`nix` without a command opens a shell' } : { at: at + 1 },
+    at < 0 ? { at: words.length, hidden: '`nix` without a command opens a shell' } : { at: at + 1, hidden },
   );
 }
 
 /** `uv run -m module` and `uv run script.py` are Python; anything else is a command. */
-function uv({ words }: Call): Wrapped | undefined {
-  const isTool = words[1]?.text === 'tool' && words[2]?.text === 'run';
-  if (!isTool && words[1]?.text !== 'run') {
+function uv({ words }: Call, options: Options): Wrapped | undefined {
+  const { at, hidden } = locateSubcommand(words, options, ['run', 'tool']);
+  const run = words[at]?.text === 'tool' ? locateSubcommand(words, uvOptions, ['run'], at + 1).at : at;
+  if (words[run]?.text !== 'run') {
     return undefined;
   }
-  const located = locate(words, uvOptions, { from: isTool ? 3 : 2 });
-  return isGiven(located.parsed, '-m') ? undefined : runsRest(words, located);
+  const located = locate(words, uvOptions, { from: run + 1 });
+  return isGiven(located.parsed, '-m') ? undefined : runsRest(words, { ...located, hidden: hidden ?? located.hidden });
 }
 
 /** With `-c` the words are code. */

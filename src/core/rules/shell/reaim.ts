@@ -11,7 +11,7 @@ import { mayBeginOtherwise, type Piece, type Word } from '../../shell/word';
 import { literalStart } from '../../shell/wordParts';
 import { isOption, leadingAway, leadingTo, mayLead, reaches } from './leadingAway';
 import { isOwn, namesOwnSettings } from './ownCode';
-import { toldAt } from './runsOthers';
+import { subcommandAt, toldAt } from './runsOthers';
 import { subcommandStarts } from './subcommandStarts';
 import { bringsOption, mayBeOption, mayWrite } from './vagueOptions';
 
@@ -29,8 +29,25 @@ export function isReaimed(command: Command, named: number, facts: Facts): boolea
     command.words.slice(named).some(bringsOption) ||
     mayWrite(words, named - from, facts) ||
     (runner !== undefined &&
-      (hasFurtherGoal(words, runner, named - from) || hasOtherOrders(command, words, runner, named - from, facts)))
+      (hasFurtherGoal(words, runner, named - from) ||
+        hasOtherOrders(command, words, runner, named - from, facts) ||
+        hasOtherOrdersBehind(command, words, runner, named - from, facts)))
   );
+}
+
+/** Whether they give other orders to a subcommand that stands behind options. */
+function hasOtherOrdersBehind(
+  command: Command,
+  words: readonly Word[],
+  { name }: Runner,
+  named: number,
+  facts: Facts,
+): boolean {
+  const texts = words.map(({ text }) => text);
+  const front = subcommandAt(name, texts, 1) - 1;
+  const direct = words.toSpliced(1, front);
+  const runner = front === 0 ? undefined : runnerOf(direct);
+  return runner?.from === 2 && hasOtherOrders(command, direct, runner, Math.max(named - front, 1), facts);
 }
 
 /** Whether the line itself has gone where the words may mean something else. */

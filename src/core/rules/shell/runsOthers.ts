@@ -2,11 +2,13 @@ import { programs } from '../../programs/analysis/programs';
 import { isListed } from '../../programs/notation';
 import type { Reach } from '../../programs/spec';
 import { knownName, withVersions } from '../../shell/programName';
-import { isDevice } from '../../shell/word';
+import { isDevice, literalWord } from '../../shell/word';
+import { subcommandStarts } from './subcommandStarts';
 
 /** What is known of the command that a rule's, or a command's, words begin with. */
-export function reachOf([program = '', subcommand = '']: readonly string[]): Reach {
-  const name = knownName(program);
+export function reachOf(words: readonly string[]): Reach {
+  const name = knownName(words[0] ?? '');
+  const subcommand = words[subcommandAt(name, words, 1)] ?? '';
   const { reach, running = '', pointed = '' } = programs.get(name)?.spec ?? {};
   if (isListed(subcommand, running) || withVersions(programs, name, ({ spec }) => spec.reach === 'runs others')) {
     return 'runs others';
@@ -19,7 +21,13 @@ export function reachOf([program = '', subcommand = '']: readonly string[]): Rea
  * A script counts as the thing that is done, whatever it is told.
  */
 export function narrowLength(words: readonly string[]): number | undefined {
-  const [program = '', subcommand = '', third = ''] = words;
+  const [program = ''] = words;
+  const at = subcommandAt(knownName(program), words, 1);
+  if (at > 1) {
+    const length = narrowLength([program, ...words.slice(at)]);
+    return length === undefined ? undefined : length + at - 1;
+  }
+  const [, subcommand = '', third = ''] = words;
   switch (reachOf(words)) {
     case 'plain':
       return 1;
@@ -37,16 +45,31 @@ export function narrowLength(words: readonly string[]): number | undefined {
   }
 }
 
+/** Where the subcommand stands behind options that the program is known to take in front of it. */
+export function subcommandAt(name: string, words: readonly string[], from: number): number {
+  if (words[from]?.startsWith('-') !== true && words[from]?.startsWith('+') !== true) {
+    return from;
+  }
+  const starts = subcommandStarts(name, words.map(literalWord), from);
+  return starts.find(({ at, certainty }) => certainty === 'matches' && /^\w/.test(words[at] ?? ''))?.at ?? from;
+}
+
 /** Whether the word behind the subcommand says what is done, as in `npm run lint`. */
 export function namesTarget([program = '', subcommand = '']: readonly string[]): boolean {
   return isListed(`${subcommand}/`, programs.get(knownName(program))?.spec.narrow ?? '');
 }
 
 /** `docker compose ps` and `docker-compose ps` run no command of one's own. */
-function plainLength([program = '', subcommand = '', third = '']: readonly string[]): number | undefined {
+function plainLength(words: readonly string[]): number | undefined {
+  const [program = '', subcommand = ''] = words;
   const isPlugin = program === 'docker' && subcommand === 'compose';
-  const plainly = programs.get(isPlugin ? 'docker-compose' : program)?.spec.plainly ?? '';
-  return isListed(isPlugin ? third : subcommand, plainly) ? (isPlugin ? 3 : 2) : undefined;
+  const name = isPlugin ? 'docker-compose' : program;
+  const at = isPlugin ? subcommandAt(name, words, 2) : 1;
+  const plainly = programs.get(name)?.spec.plainly ?? '';
+  if (isListed(`${words[at] ?? ''}/`, plainly)) {
+    return /^\w/.test(words[at + 1] ?? '') ? at + 2 : undefined;
+  }
+  return isListed(words[at] ?? '', plainly) ? at + 1 : undefined;
 }
 
 /** `node --test` runs what the folder holds. */

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { programs } from '../../../../src/core/programs/analysis/programs';
 import { verdictOn } from '../hearings';
 
 function decisionOn(command: string): string {
@@ -68,7 +69,6 @@ test('carriedCommands: a denied program that may be run although nobody can say 
     'ncat -e /bin/rm h 1',
     `vagrant ssh -c 'rm a'`,
     'just --shell rm a',
-    'yarn workspaces foreach exec rm a',
     `aws ssm send-command --parameters commands='rm a'`,
     `az vm run-command invoke --scripts 'rm a'`,
     'python3 /usr/bin/rm',
@@ -153,5 +153,33 @@ test('carriedCommands: names that only look like it, and programs that only tell
     'grep rm a',
   ]) {
     assert.equal(decisionOn(command), 'allow', command);
+  }
+});
+
+test('carriedCommands: an option that nobody knows, in front of the subcommand that runs a command, hides none', () => {
+  const running = [...programs].flatMap(([name, { spec }]) =>
+    (spec.subcommands ?? [])
+      .filter(({ wrapper, unwrap }) => (wrapper ?? unwrap) !== undefined)
+      .flatMap(({ names, skip = 0 }) => names.split(' ').map((it) => `${name} ${it}${' x'.repeat(skip)}`)),
+  );
+  assert.ok(running.length > 20);
+  const others = [
+    'uv run',
+    'uv tool run',
+    'docker run i',
+    'docker container exec c',
+    'docker compose exec s',
+    'nix shell -c',
+    'yarn workspace w exec',
+  ];
+  for (const command of [...running.filter((it) => !/^(?:git|yarn workspaces?) /.test(`${it} `)), ...others]) {
+    const [program = '', ...rest] = command.split(' ');
+    assert.notEqual(decisionOn(`${program} --nobody-knows it ${rest.join(' ')} rm a`), 'allow', command);
+  }
+  for (const command of [
+    'docker compose --nobody-knows it exec s rm a',
+    'docker --nobody-knows it compose run s rm a',
+  ]) {
+    assert.notEqual(decisionOn(command), 'allow', command);
   }
 });

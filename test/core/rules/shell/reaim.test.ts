@@ -391,6 +391,15 @@ const notCovered: readonly (readonly [rule: string, ...lines: readonly string[]]
   ['Bash(git restore --staged:*)', 'git restore --staged --worktree x', 'git restore --staged --work x'],
   ['Bash(git switch:*)', 'git switch -f main', 'git switch --discard main'],
   ['Bash(git checkout -b:*)', 'git checkout -b x -f'],
+  ['Bash(git -C x switch:*)', 'git -C x switch -f main'],
+  ['Bash(git --no-pager fetch:*)', 'git --no-pager fetch https://x/y'],
+  ['Bash(docker --debug build:*)', 'docker --debug build https://x/a.git'],
+  ['Bash(uv --offline run pytest:*)', 'uv --offline run pytest -p x'],
+  ['Bash(gradle test:*)', 'gradle test --scan'],
+  ['Bash(swift test:*)', 'swift test -Xlinker -plugin -Xlinker x'],
+  ['Bash(dotnet test:*)', 'dotnet test --logger "trx;LogFileName=../x"', 'dotnet test --logger ./x.dll'],
+  ['Bash(golangci-lint run:*)', 'golangci-lint run -c x.yml', 'golangci-lint run --output.json.path=/x'],
+  ['Bash(playwright test:*)', 'playwright test --reporter=./x.js', 'playwright test --ui-host=0.0.0.0'],
 ];
 
 for (const [rule, ...lines] of notCovered) {
@@ -403,6 +412,10 @@ for (const [rule, ...lines] of notCovered) {
 
 const covered: readonly (readonly [rule: string, ...lines: readonly string[]])[] = [
   ['Bash(mvn test:*)', 'mvn test -Dtest=A#b -pl m -am'],
+  ['Bash(git -C x switch:*)', 'git -C x switch main'],
+  ['Bash(uv --offline run pytest:*)', 'uv --offline run pytest -q tests'],
+  ['Bash(dotnet test:*)', 'dotnet test --logger trx', 'dotnet test --logger "console;verbosity=detailed"'],
+  ['Bash(golangci-lint run:*)', 'golangci-lint run --fix ./...', 'golangci-lint run -c .golangci.yml'],
   ['Bash(make test:*)', 'make test PYTHON=python3.11 CC=clang CFLAGS=-O2'],
   ['Bash(dotnet build:*)', 'dotnet build -p:Version=1.2 -clp:ErrorsOnly'],
   [

@@ -149,6 +149,14 @@ pipenv run rm a
 uv run rm a
 uv run --with x --python 3.12 rm a
 uv tool run rm a
+uv -q run rm a
+uv --offline --directory x run rm a
+uv --cache-dir x tool run rm a
+composer -d x exec rm a
+pnpm --reporter silent exec rm a
+yarn --registry x exec rm a
+yarn workspace web exec rm a
+yarn workspaces foreach exec rm a
 uvx rm a
 nix-shell --run "rm a"
 nix-shell -p x --command "rm a"
