@@ -27,6 +27,7 @@ import { needOwnFolder } from '../hooks/ownFolder';
 import type { HookCall, HookedAgent } from '../ports/hook';
 import type { Outcome } from '../ports/reviewer';
 import { isRunning } from '../store/fileLock';
+import { withWorkspaceFile, workspaceFilesKey } from '../store/workspaceFiles';
 import type { GoverningNeeds } from './governing';
 import { nodeOf } from './nodeOf';
 import { randomIds, systemClock, systemTimers } from './system';
@@ -146,6 +147,13 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
   const keepTrust = () => {
     const kept = workspace.isTrusted ? trusted.add(openFolders()) : trusted.remove(openFolders());
     kept.catch((error: unknown) => log.error('which folders are trusted was not kept', error));
+    const { workspaceFile } = workspace;
+    if (workspaceFile?.scheme === 'file') {
+      const file = workspaceFile.fsPath;
+      values
+        .change(workspaceFilesKey, (before) => withWorkspaceFile(before, file, openFolders()))
+        .catch((error: unknown) => log.error('which workspace file was opened was not kept', error));
+    }
   };
   const open = async () => {
     keepPlace(folder, { userFolder: join(storage, '..', '..'), storage, home });

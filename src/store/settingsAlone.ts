@@ -14,7 +14,8 @@ import {
   readPreferences,
   readWorkingDirectories,
 } from '../core/settings/readValues';
-import type { LayerRule, SettingsLayers } from '../ports/settingsSource';
+import { visibleUnderAll } from '../core/tools/visibility';
+import type { LayerRule, RuleLayer, SettingsLayers } from '../ports/settingsSource';
 import type { Log } from '../ports/surroundings';
 import { fileLayer } from './fileLayer';
 import { KeptValuesFiles } from './keptValues';
@@ -22,6 +23,7 @@ import { managedFileOf, managedLayer } from './managedFile';
 import { RuleOriginsKept } from './ruleOrigins';
 import type { Look } from './steadyReading';
 import { profilesFolder, userSettingsFiles } from './userSettingsFiles';
+import { workspaceFilesFor, workspaceFilesKey } from './workspaceFiles';
 
 /** Where the settings are that hold while no window is there. */
 interface AlonePlace {
@@ -49,7 +51,7 @@ export interface AloneSettings {
 export function settingsAlone(place: AlonePlace): AloneSettings {
   const { home, platform, userFolder, storage, log, look } = place;
   const values = new KeptValuesFiles(join(storage, 'kept'));
-  ['trustedFolders', 'acceptedRules', 'ruleOrigins'].map((key) => values.fileOf(key)).forEach(look);
+  ['trustedFolders', 'acceptedRules', 'ruleOrigins', workspaceFilesKey].map((key) => values.fileOf(key)).forEach(look);
   look(profilesFolder(userFolder));
   const layerOf = (path: string, scope: 'user' | 'workspace') => {
     look(path);
@@ -70,6 +72,7 @@ export function settingsAlone(place: AlonePlace): AloneSettings {
       return expires === undefined ? rule : { ...rule, expires };
     });
   const own = layerOf(join(folder, '.vscode', 'settings.json'), 'workspace');
+  const opened = workspaceFilesFor(values.get(workspaceFilesKey), place.cwd).map((path) => layerOf(path, 'workspace'));
   const managed = managedLayer(managedFileOf(platform), { settings: settingNames, look });
   const isWhole = managed.unreadable.length === 0;
   const limits = readManagedLimits(({ key }) => managed.others.get(key), { home, platform, isWhole });
@@ -82,7 +85,7 @@ export function settingsAlone(place: AlonePlace): AloneSettings {
       rules: [...ending(user.rules, 'user'), ...rules],
       unreadable: [...user.unreadable, ...unreadable],
     },
-    workspace: { rules: [], unreadable: [], checks: undefined, tools: { allowed: [], disallowed: [] } },
+    workspace: tightening(opened),
     folders: [{ ...own, rules: ending(own.rules, 'workspace'), path: folder }],
     workspaceId,
     trusted: trustedFolders.includes(folder),
@@ -99,6 +102,17 @@ export function settingsAlone(place: AlonePlace): AloneSettings {
     layers,
     offline: readChoice(keys.hookOffline, lookup),
     audit: readPreferences((key) => managedAudit(key, managed.others) ?? lookup(key)).audit,
+  };
+}
+
+/** Of files that may hold for a folder, what can only tighten: which of them a window would have is not known. */
+function tightening(layers: readonly RuleLayer[]): RuleLayer {
+  return {
+    rules: layers.flatMap(({ rules }) => rules.filter(({ effect }) => effect !== 'allow')),
+    unreadable: layers.flatMap(({ unreadable }) => unreadable),
+    checks: layers.flatMap(({ checks }) => (Array.isArray(checks) ? checks : [])),
+    tools: visibleUnderAll(layers.map(({ tools }) => tools)),
+    readsOutside: layers.some(({ readsOutside }) => readsOutside === 'ask') ? 'ask' : 'allow',
   };
 }
 

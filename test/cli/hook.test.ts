@@ -110,6 +110,35 @@ test('hook: a folder tightens, and loosens only by what the person has accepted 
   assert.equal(await machine.claude('make'), 'deny');
 });
 
+test('hook: of a workspace file by which the folder was opened what tightens is heard', async () => {
+  const machine = new Machine(cli, { 'gatehouse.rules.allow': ['Bash(touch:*)'] });
+  const file = join(machine.root, 'all.code-workspace');
+  const write = (settings: unknown) =>
+    writeFileSync(file, `\uFEFF${JSON.stringify({ folders: [{ path: 'ws' }], settings }, undefined, '\r\n')}`);
+  write({ 'gatehouse.rules.deny': ['Bash(touch no)'], 'gatehouse.rules.allow': ['Bash(make:*)'] });
+  assert.equal(await machine.claude('touch no'), 'allow', 'no window has told of the file');
+  const elsewhere = join(machine.root, 'gone.code-workspace');
+  machine.keep('workspaceFiles', { [elsewhere]: [machine.workspace], [file]: ['/other', machine.workspace] });
+  mkdirSync(join(machine.workspace, 'below'));
+  assert.equal(await machine.claude('touch no'), 'deny');
+  assert.equal(await machine.claude('touch no', join(machine.workspace, 'below')), 'deny');
+  assert.equal(await machine.claude('touch no', machine.root), 'allow');
+  assert.equal(await machine.claude('touch yes'), 'allow');
+  assert.equal(await machine.claude('make'), 'deny', 'nothing is loosened');
+  write({ 'gatehouse.tools.disallowed': ['Bash'] });
+  assert.equal(await machine.claude('touch yes'), 'deny');
+  write({ 'gatehouse.rules.deny': 'Bash(touch no)' });
+  assert.equal(await machine.claude('touch yes'), 'deny', 'a list that is none makes everything ask');
+  writeFileSync(file, '{ "settings": ');
+  assert.equal(await machine.claude('touch yes'), 'deny');
+  write({});
+  assert.equal(await machine.claude('touch yes'), 'allow');
+  for (const kept of [[file], 'x', null]) {
+    machine.keep('workspaceFiles', kept);
+    assert.equal(await machine.claude('touch yes'), 'deny', JSON.stringify(kept));
+  }
+});
+
 test('hook: the home of rules is that of the person, whatever a folder has the agent set', async () => {
   const machine = new Machine(cli, { 'gatehouse.rules.deny': ['Read(~/private/**)'] });
   const place = join(machine.folder, 'place.json');

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationTarget, type Uri, workspace } from 'vscode';
+import { ConfigurationTarget, extensions, type Uri, workspace } from 'vscode';
+import { fieldOf } from '../../../../src/base/json';
 import { KeptHashes } from '../../../../src/editor/settings/keptHashes';
 import { SettingsRuleBook } from '../../../../src/editor/settings/ruleBook';
 import { EditorSettings } from '../../../../src/editor/settings/settings';
+import { KeptValuesFiles } from '../../../../src/store/keptValues';
+import { workspaceFilesKey } from '../../../../src/store/workspaceFiles';
 import { aWriter, bringSettings, decisionOn, setForUser, settingsFilesHere } from '../policyOfSettings';
 
 function folders(): readonly [Uri, Uri] {
@@ -56,6 +60,21 @@ test('several folders: rules of the person, the workspace and every folder are a
     assert.equal(await decisionOn(command, other.fsPath), 'deny', command);
   }
   assert.equal(await decisionOn('ls'), 'allow');
+});
+
+test('several folders: hooks that run while no window is open find the workspace file', async () => {
+  const [sample, other] = folders();
+  await extensions.getExtension('gatehouse.gatehouse')?.activate();
+  const { storage } = JSON.parse(readFileSync(join(homedir(), '.gatehouse', 'place.json'), 'utf8'));
+  const kept = () => new KeptValuesFiles(join(storage, 'kept')).get(workspaceFilesKey);
+  for (let tries = 0; kept() === undefined && tries < 100; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const file = workspace.workspaceFile?.fsPath ?? '';
+  assert.deepEqual(
+    fieldOf(kept(), file),
+    [sample.fsPath, other.fsPath].map((it) => realpathSync(it)),
+  );
 });
 
 test('several folders: each rule is read with its scope, its folder and its place', async () => {
