@@ -5,17 +5,9 @@ import type { CheckContext, CustomCheck } from '../core/safety/customCheck';
 /** A check or a tool that another extension brings: the same as a custom check, but nothing about it can be relied upon. */
 export interface ForeignCheck {
   isReadOnly?(input: unknown): boolean;
-  check?(input: unknown, context: CheckContext): ForeignVoice | undefined;
+  check?(input: unknown, context: CheckContext): unknown;
   matches?(content: string, input: unknown): boolean;
   suggest?(input: unknown): readonly string[];
-}
-
-/** What a foreign check says; `says` is the older name of its message. */
-interface ForeignVoice {
-  readonly effect: 'ask' | 'deny';
-  readonly safety?: boolean;
-  readonly message?: string;
-  readonly says?: string;
 }
 
 /** More than this is nothing to choose from. */
@@ -31,7 +23,7 @@ export function guardedCheck(tool: string, foreign: ForeignCheck): CustomCheck {
     judge(input, context) {
       // Foreign code may throw; what it cannot tell asks.
       try {
-        const voice: unknown = foreign.check?.(input, context);
+        const voice = foreign.check?.(input, context);
         return voice === undefined || voice === null ? [] : [readVoice(voice) ?? broken(tool, 'gave no usable answer')];
       } catch {
         return [broken(tool, 'failed')];
@@ -52,6 +44,7 @@ export function guardedCheck(tool: string, foreign: ForeignCheck): CustomCheck {
   };
 }
 
+/** What a foreign check says; `says` is the older name of its message. */
 function readVoice(voice: unknown): CheckVoice | undefined {
   if (typeof voice !== 'object' || voice === null) {
     return undefined;
