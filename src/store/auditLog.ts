@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ActsInTurn } from '../base/actsInTurn';
 import { attempt } from '../base/attempt';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';
 import { hashOfLine, noPrevious, readAuditLine, toAuditLine } from './auditEntry';
@@ -48,15 +49,12 @@ interface Left extends Tail {
  */
 export class AuditLogFile implements AuditLog {
   private left: Left | undefined;
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly turns = new ActsInTurn();
 
   constructor(private readonly options: AuditLogOptions) {}
 
   append(record: AuditRecord): Promise<void> {
-    const written = this.queue.then(() => this.write(record));
-    // The queue goes on after a failure; whoever called `append` hears of it.
-    this.queue = written.catch(() => undefined);
-    return written;
+    return this.turns.take(() => this.write(record));
   }
 
   private async write(record: AuditRecord): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ActsInTurn } from '../base/actsInTurn';
 import { attemptOr } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
 import type { KeptValues } from '../ports/surroundings';
@@ -18,7 +19,7 @@ interface Read {
  */
 export class KeptValuesFiles implements KeptValues {
   private readonly read = new Map<string, Read>();
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly turns = new ActsInTurn();
 
   constructor(private readonly folder: string) {}
 
@@ -37,7 +38,7 @@ export class KeptValuesFiles implements KeptValues {
 
   change(key: string, next: (before: unknown) => unknown): Promise<void> {
     const file = this.fileOf(key);
-    const done = this.queue.then(() =>
+    return this.turns.take(() =>
       inTurnBy(`${file}.lock`)(async () => {
         this.read.delete(key);
         const before = this.get(key);
@@ -51,9 +52,6 @@ export class KeptValuesFiles implements KeptValues {
         }
       }),
     );
-    // The queue goes on after a failure; whoever asked for the change hears of it.
-    this.queue = done.catch(() => undefined);
-    return done;
   }
 
   /** Where a value is kept. */

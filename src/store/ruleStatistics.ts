@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ActsInTurn } from '../base/actsInTurn';
 import { ifFailed } from '../base/errorCode';
 import { asList, listIn, parsedJson } from '../base/json';
 import { type Disposable, Emitter } from '../base/lifetime';
@@ -37,7 +38,7 @@ export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposab
   private readonly ofSessions = new Map<string, RuleRecord>();
   private written: ReadonlyMap<string, RuleRecord> = new Map();
   private loading: Promise<void> | undefined;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly turns = new ActsInTurn();
   private timer: Disposable | undefined;
 
   readonly onDidChange = this.changed.event;
@@ -80,8 +81,7 @@ export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposab
 
   /** Writes what has been counted and is not yet on the disk. */
   flush(): Promise<void> {
-    this.writing = this.writing.catch(() => undefined).then(() => this.write());
-    return this.writing;
+    return this.turns.take(() => this.write());
   }
 
   /** What has been counted since the last write is written if there is time; losing it does no harm. */

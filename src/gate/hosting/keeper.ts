@@ -1,3 +1,4 @@
+import { ActsInTurn } from '../../base/actsInTurn';
 import type { Disposable } from '../../base/lifetime';
 import type { KeptTranscript } from '../../ports/hostedSessions';
 import type { HostingNeeds } from './hosting';
@@ -16,7 +17,7 @@ const everyMs = 1_500;
 /** Keeps conversations as they change, each a little after its first change, one write after the other. */
 export class Keeper {
   private readonly waiting = new Map<string, Disposable>();
-  private writing: Promise<void> = Promise.resolve();
+  private readonly turns = new ActsInTurn();
 
   constructor(
     private readonly needs: Pick<HostingNeeds, 'store' | 'timers' | 'log'>,
@@ -32,10 +33,9 @@ export class Keeper {
 
   /** Resolves once everything that has changed is kept. */
   async flush(): Promise<void> {
-    for (const conversation of [...this.waiting.keys()]) {
-      void this.keep(conversation);
-    }
-    await this.writing;
+    await Promise.all([...this.waiting.keys()].map((conversation) => this.keep(conversation)));
+    // What was being kept already comes before this.
+    await this.turns.take(async () => undefined);
   }
 
   forget(conversation: string): Promise<void> {
@@ -60,9 +60,8 @@ export class Keeper {
 
   /** A conversation that cannot be kept is a loss for a later window only, so it is logged and nothing stops. */
   private next(work: () => Promise<void>): Promise<void> {
-    this.writing = this.writing
-      .then(work)
+    return this.turns
+      .take(work)
       .catch((error: unknown) => this.needs.log.error('a conversation could not be kept', error));
-    return this.writing;
   }
 }
