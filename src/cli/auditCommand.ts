@@ -45,27 +45,37 @@ Exit code: 0; 1 if the log has lines that cannot be read or were tampered with; 
     }
     const folder = lastValue(given, 'folder') ?? usualFolder();
     const place = log ?? join(readPlace(folder, userInfo().homedir, platform).storage, 'audit');
-    const chain = new AuditChain();
     let code: number = exitCodes.fine;
-    for (const file of await logFiles(place)) {
-      for await (const line of fileLines(file)) {
-        const text = line.kind === 'text' ? line.text : '';
-        const { entry, broken } = chain.next(text);
-        if (broken !== undefined) {
-          code = broken.kind === 'torn' ? code : exitCodes.problems;
-          streams.complain(`${file}: ${line.kind === 'bad' ? line.why : broken.why}`);
-        }
-        if (entry !== undefined) {
-          await streams.write(`${form(entry, text)}\n`);
-        }
+    for await (const { file, text, entry, fault } of logLines(place)) {
+      if (fault !== undefined) {
+        code = fault.kind === 'torn' ? code : exitCodes.problems;
+        streams.complain(`${file}: ${fault.why}`);
+      }
+      if (entry !== undefined) {
+        await streams.write(`${form(entry, text)}\n`);
       }
     }
     return code;
   },
 };
 
+/** The lines of a log, oldest first, each with its place, its entry and what is wrong with it. */
+export async function* logLines(place: string) {
+  const chain = new AuditChain();
+  for (const file of await logFiles(place)) {
+    let at = 0;
+    for await (const line of fileLines(file)) {
+      at += 1;
+      const text = line.kind === 'text' ? line.text : '';
+      const { entry, broken } = chain.next(text);
+      const fault = broken && { ...broken, why: line.kind === 'bad' ? line.why : broken.why };
+      yield { file, at, text, entry, fault };
+    }
+  }
+}
+
 /** The files of a log, oldest first, by one of them or their folder. Throws wrong usage where there are none. */
-export async function logFiles(place: string): Promise<readonly string[]> {
+async function logFiles(place: string): Promise<readonly string[]> {
   const found = statSync(place, { throwIfNoEntry: false });
   if (found === undefined) {
     throw new WrongUsage(
@@ -76,7 +86,7 @@ export async function logFiles(place: string): Promise<readonly string[]> {
 }
 
 /** The lines of a file. Throws wrong usage where it cannot be read. */
-export async function* fileLines(file: string): AsyncGenerator<Line> {
+async function* fileLines(file: string): AsyncGenerator<Line> {
   const splitter = new LineSplitter(longestLine);
   // The disk says no by throwing, and its message names the file.
   try {

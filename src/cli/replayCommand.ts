@@ -4,13 +4,11 @@ import { ChangesByRule, changedDecision } from '../gate/history/changedDecision'
 import { toRealPath } from '../gate/history/pastCall';
 import type { AuditEntry } from '../ports/auditLog';
 import type { ChangedDecision } from '../ports/history';
-import { AuditChain } from '../store/verifyAudit';
 import { lastValue } from './arguments';
-import { fileLines, logFiles } from './auditCommand';
+import { logLines } from './auditCommand';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import { type Decider, deciderFor } from './decider';
 import type { Inquiry } from './inquiry';
-import type { Line } from './lineSplitter';
 
 /** `gatehouse replay`: another policy over an audit log. */
 export const replayCommand: CliCommand = {
@@ -47,12 +45,10 @@ those that a crash cut short; 2 for wrong usage.`,
     for (const kind of ['loosened', 'tightened'] as const) {
       const replay = new Replay(decider, mode);
       const isFirst = kind === 'loosened';
-      const chain = new AuditChain();
-      for await (const { file, at, line } of logLines(log)) {
-        const { entry, broken } = chain.next(line.kind === 'text' ? line.text : '');
-        if (broken !== undefined && isFirst) {
-          code = broken.kind === 'torn' ? code : exitCodes.problems;
-          streams.complain(`${file}:${at}: ${line.kind === 'bad' ? line.why : broken.why}`);
+      for await (const { file, at, entry, fault } of logLines(log)) {
+        if (fault !== undefined && isFirst) {
+          code = fault.kind === 'torn' ? code : exitCodes.problems;
+          streams.complain(`${file}:${at}: ${fault.why}`);
         }
         const change = entry === undefined ? undefined : replay.hear(entry);
         if (change !== undefined) {
@@ -73,19 +69,6 @@ those that a crash cut short; 2 for wrong usage.`,
 };
 
 const progressEvery = 10_000;
-
-/** The lines of a log, each with its place. */
-async function* logLines(
-  log: string,
-): AsyncGenerator<{ readonly file: string; readonly at: number; readonly line: Line }> {
-  for (const file of await logFiles(log)) {
-    let at = 0;
-    for await (const line of fileLines(file)) {
-      at += 1;
-      yield { file, at, line };
-    }
-  }
-}
 
 /** Every change as it comes. */
 class OneByOne {
