@@ -57,6 +57,7 @@ const dangerousNames: readonly (readonly [name: string, why: string])[] = [
     // What version managers read to choose the program behind a name; it may be any program of the folder's choice.
     ...['.tool-versions', 'mise.toml', '.mise.toml', 'mise.local.toml', '.mise.local.toml', 'mise/config.toml'],
     ...['mise.*.toml', '.mise.*.toml', '.mise/', '.rtx.toml', '.prototools', '.envrc', '.direnvrc', '.config/direnv/'],
+    ...['direnv/allow/', '.config/go/env', 'application support/go/env'],
   ]),
   ...named(keys, [
     ...['.ssh/', 'authorized_keys', 'authorized_keys2', 'id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519', 'id_xmss'],

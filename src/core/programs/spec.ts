@@ -72,6 +72,8 @@ export interface ProgramSpec {
   readonly complete?: true;
   /** What the data cannot say about files and URLs. */
   readonly touches?: Touch;
+  /** The file of its settings that it changes when it is told so. */
+  readonly settles?: Settle;
 
   /** It runs the command behind its options; `plain`, if nothing is said. */
   readonly wrapper?: Wrapped['kind'];
@@ -264,6 +266,9 @@ export type Unwrap = (call: Call, options: Options, below: (at: number) => Wrapp
 
 /** Notes the files and URLs that a command uses, as far as the data cannot say. */
 export type Touch = (given: Given, uses: Uses) => void;
+
+/** The file that these words make a program change; undefined when they do not. */
+export type Settle = (args: readonly Word[]) => Word | undefined;
 
 /** What of the environment these words of a command show, as a clause for people; undefined when nothing. */
 export type Show = (args: readonly Word[], command: Command) => string | undefined;

@@ -41,6 +41,7 @@ export function effectsOf(command: Command): Effects {
     uses.mentionAll([name]);
   }
   noteFolders(entry, words, uses);
+  uses.add('write', entry?.spec.settles?.(ownWords(command, args)));
   if (called !== undefined && runsCode(called)) {
     const given = inputWords(command.input);
     uses.mentionTexts(given);

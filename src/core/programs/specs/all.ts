@@ -16,6 +16,7 @@ import { remoteSpecs } from './remote';
 import { runnerSpecs } from './runners';
 import { scriptSpecs } from './scripts';
 import { searchSpecs } from './search';
+import { settingSpecs } from './settings';
 import { shellSpecs } from './shells';
 import { systemSpecs } from './system';
 import { terminalSpecs } from './terminals';
@@ -45,6 +46,7 @@ export const entries: Entries = [
   ...runnerSpecs,
   ...scriptSpecs,
   ...searchSpecs,
+  ...settingSpecs,
   ...shellSpecs,
   ...systemSpecs,
   ...terminalSpecs,

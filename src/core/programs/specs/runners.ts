@@ -1,4 +1,3 @@
-import { homeWord } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, runsUnseen } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
@@ -47,13 +46,12 @@ export const pipQueries: Entries = table`
   check: only
 `;
 
-// What it keeps says which commands run later, and in which shell.
+// What it keeps says which commands run later.
 const npmFiles: Touch = ({ args, parsed: { operands } }, uses) => {
   uses.mentionAll(args);
   const [subcommand = '', order = ''] = operands.map(({ text }) => text);
   const isSet = !/^(?:get|list|ls|fix)?$/.test(order);
   uses.addText(subcommand === 'set-script' || (subcommand === 'pkg' && isSet) ? 'write' : 'none', 'package.json');
-  uses.add(subcommand === 'set' || (/^c(?:onfig)?$/.test(subcommand) && isSet) ? 'write' : 'none', homeWord('/.npmrc'));
 };
 
 /** Tools that run the program of a package, or one with another environment. */

@@ -127,7 +127,6 @@ test('carriedCommands: names that only look like it, and programs that only tell
     'FOO="rm x" make',
     'frob xrm',
     'frob "do not rm it"',
-    'gh alias set x "pr view"',
     'gh pr create --title "rm a"',
     'frob rmx',
     'frob --rm',
