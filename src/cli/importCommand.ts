@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { foreignToolName } from '../agents/foreignToolName';
 import { errorCode } from '../base/errorCode';
@@ -64,8 +64,11 @@ Exit code: 0 if all of it was carried over; 1 if something was lost or not writt
         throw new WrongUsage(`${target.file} ${merged.refused}`);
       }
       mkdirSync(dirname(target.file), { recursive: true });
-      // A settings.json that is a link stays one.
-      await putInPlace(existsSync(target.file) ? realpathSync(target.file) : target.file, merged.text);
+      // A settings.json that is a link stays one, and who could read it still can.
+      const mode = statSync(target.file, { throwIfNoEntry: false })?.mode;
+      const real = mode === undefined ? target.file : realpathSync(target.file);
+      await putInPlace(real, merged.text);
+      chmodSync(real, (mode ?? 0o600) & 0o777);
       streams.complain(`written to ${target.file}`);
     }
     const left = target?.home === 'workspace' ? leftByFolders(reading.profile) : [];
@@ -95,13 +98,17 @@ function targetOf(
   if (home !== 'user') {
     throw new WrongUsage('`--write` takes `user` or `workspace`');
   }
+  if (settings?.endsWith('.code-workspace')) {
+    throw new WrongUsage('`--settings` takes a settings.json; nothing is written into a workspace file');
+  }
   return { home, file: settings ?? join(readPlace(usualFolder(), person, platform).userFolder, 'settings.json') };
 }
 
 function textOf(file: string, missing?: string): string {
   // The disk says no by throwing, and its message names the file.
   try {
-    return readFileSync(file, 'utf8');
+    // What is not UTF-8 would be written back as something else.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
   } catch (error) {
     if (missing !== undefined && errorCode(error) === 'ENOENT') {
       return missing;

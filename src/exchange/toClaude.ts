@@ -49,7 +49,7 @@ function written(match: Matcher, effect: Decision): Written {
     }
     case 'path':
       return match.only === undefined
-        ? [writtenPath(match.access === 'read' ? 'Read' : 'Edit', match.pattern, effect)]
+        ? writtenPath(match.access === 'read' ? 'Read' : 'Edit', match.pattern, effect)
         : { why: `There a rule about reading is not heard for \`${match.only}\` alone.` };
     case 'url':
       return match.port === undefined ? writtenUrl(match, effect) : { why: 'There a rule names no port.' };
@@ -64,16 +64,24 @@ function written(match: Matcher, effect: Decision): Written {
   }
 }
 
-/** There a name alone is meant at any depth and `//` is the root of the disk. */
-function writtenPath(tool: string, pattern: string | undefined, effect: Decision): string {
+/** There patterns are those of a .gitignore: a name alone is meant at any depth, and `//` is the root of the disk. */
+function writtenPath(tool: string, pattern: string | undefined, effect: Decision): Written {
   if (pattern === undefined) {
-    return tool;
+    return [tool];
+  }
+  if (/^[!#]|[{}\\]|\s$/.test(pattern)) {
+    return {
+      why: 'There braces, backslashes, a blank at the end and a `!` or `#` at the beginning mean something else.',
+    };
+  }
+  if (effect === 'allow' && /(?:^|\/)[*?]+$/.test(pattern) && !pattern.endsWith('**')) {
+    return { why: 'There a `*` that stands for folders allows all that lies in them.' };
   }
   if (pattern.startsWith('/')) {
-    return `${tool}(/${pattern})`;
+    return [`${tool}(/${pattern})`];
   }
-  const isOneFile = effect === 'allow' && !/[/*?[{]/.test(pattern);
-  return `${tool}(${isOneFile ? `/${pattern}` : pattern.replace(/^\.\//, '/')})`;
+  const isOneFile = effect === 'allow' && !/[/*?[]/.test(pattern);
+  return [`${tool}(${isOneFile ? `/${pattern}` : pattern.replace(/^\.\//, '/')})`];
 }
 
 function writtenUrl({ host, subdomains }: MatcherOf<'url'>, effect: Decision): Written {

@@ -1,6 +1,6 @@
 import type { Decision } from '../core/decision';
 import type { Profile } from '../core/profiles/profile';
-import type { Matcher } from '../core/rules/rule/rule';
+import type { Matcher, MatcherOf } from '../core/rules/rule/rule';
 import type { LostRule } from '../ports/ruleExchange';
 import { allLost, onlyOurs, plainWords, type Written, writeRules } from './exported';
 
@@ -44,7 +44,7 @@ function written(match: Matcher, effect: Decision): Written {
       if (match.port !== undefined) {
         return { why: 'There a rule names no port.' };
       }
-      return match.host === undefined ? ['url'] : [`url(${match.subdomains ? '*.' : ''}${match.host})`];
+      return writtenUrl(match, effect);
     case 'mcp':
       return match.server === undefined || match.prefix
         ? { why: 'There each server and each tool is named by itself.' }
@@ -52,4 +52,13 @@ function written(match: Matcher, effect: Decision): Written {
     default:
       return { why: 'It has no counterpart there.' };
   }
+}
+
+/** A rule that denies a host denies those below it, too; there each is named by itself. */
+function writtenUrl({ host, subdomains }: MatcherOf<'url'>, effect: Decision): Written {
+  if (host === undefined) {
+    return ['url'];
+  }
+  const below = `url(*.${host})`;
+  return subdomains ? [below] : effect === 'allow' ? [`url(${host})`] : [`url(${host})`, below];
 }

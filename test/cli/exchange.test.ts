@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildCli, runCli, scratchFolder } from './builtCli';
@@ -76,4 +76,22 @@ test('export: rules as another tool writes them, and on standard error what it c
   assert.deepEqual([forCopilot.code, forCopilot.out], [1, '--deny-tool=shell\n']);
   assert.match(forCopilot.err, /lost: allow Bash\(make x\)/);
   assert.equal((await runCli(cli, ['export', settings])).code, 2);
+});
+
+test('import: --write keeps the rights of the file, and leaves alone what it cannot write back as it was', async () => {
+  const words = (settings: string) => [
+    ...['import', written('claude.json', claude), '--as', 'claude', '--write', 'user', '--settings', settings],
+  ];
+  const settings = written('settings.json', '{}');
+  chmodSync(settings, 0o644);
+  await runCli(cli, words(settings));
+  assert.match(readFileSync(settings, 'utf8'), /Read\(\.env\)/);
+  assert.equal(statSync(settings).mode & 0o777, 0o644);
+  const latin = Buffer.concat([Buffer.from('{"a": "'), Buffer.from([0xe9]), Buffer.from('"}')]);
+  writeFileSync(settings, latin);
+  assert.equal((await runCli(cli, words(settings))).code, 2);
+  assert.ok(readFileSync(settings).equals(latin));
+  const file = written('all.code-workspace', '{"settings": {}}');
+  assert.equal((await runCli(cli, words(file))).code, 2);
+  assert.equal(readFileSync(file, 'utf8'), '{"settings": {}}');
 });

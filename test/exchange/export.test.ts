@@ -68,6 +68,7 @@ test('export: Copilot gets flags, never one that allows more', () => {
     ...[
       '--deny-tool=shell(rm:*)',
       '--deny-tool=url(evil.example.com)',
+      '--deny-tool=url(*.evil.example.com)',
       '--excluded-tools=Task',
       '--excluded-tools=mcp__x*',
     ],
@@ -95,7 +96,24 @@ test('import: rules are added to a settings file with its comments', () => {
   assert.match(merged.text, /\/\/ mine[\s\S]*"Read\(\.env\)",\s*"Bash\(rm:\*\)"[\s\S]*\/\/ kept/);
   assert.match(merged.text, /"gatehouse\.rules\.allow": \[\s*"Bash\(ls\)"\s*\]/);
   assert.doesNotMatch(merged.text, /gatehouse\.mode/);
+  const [twice, nested] = ['"gatehouse.rules.deny"', '"gatehouse.rules.\\u0064eny"'];
+  for (const broken of [
+    `{${twice}: ["Bash(a)"], ${twice}: ["Bash(b)"]}`,
+    `{${twice}: ["Bash(a)"], ${nested}: ["Bash(b)"]}`,
+    '{"gatehouse.mode": "default", "gatehouse.mode": "bypass"}',
+  ]) {
+    const told = intoSettings(broken, { name: 'x', rules: { deny: ['Bash(c)'] } }, 'user');
+    assert.match('refused' in told ? told.refused : '', /twice/, broken);
+  }
   for (const broken of ['{', '[]', '{"gatehouse.rules.deny": 7}', '{"gatehouse": {"mode": "bypass"}}']) {
     assert.ok('refused' in intoSettings(broken, { name: 'x' }, 'user'), broken);
   }
+});
+
+test('import: a byte order mark and the ends of lines of a settings file stay as they are', () => {
+  const text = '\uFEFF{\r\n  // mine\r\n  "a": 1,\r\n}\r\n';
+  const merged = intoSettings(text, { name: 'x', rules: { deny: ['Bash(rm:*)'] } }, 'user');
+  assert.ok('text' in merged);
+  assert.match(merged.text, /^\uFEFF\{\r\n {2}\/\/ mine[\s\S]*"Bash\(rm:\*\)"/);
+  assert.doesNotMatch(merged.text, /[^\r]\n/);
 });

@@ -10,6 +10,7 @@ import { everythingVisible, whyHidden } from '../../src/core/tools/visibility';
 import { fromText } from '../../src/exchange/fromText';
 import { type LawCall, type LawRule, policyOf, verdictOn } from '../laws/judged';
 import { holds } from '../laws/seeded';
+import { ignored } from './gitignore';
 
 const starts = fc.constantFrom('git', 'git push', 'npm', 'npm test', 'test');
 /** Few enough that rules and commands often meet. */
@@ -99,14 +100,6 @@ test('never looser: Claude Code’s paths', () => {
     }),
   );
 });
-
-/** Whether a pattern, read as in a .gitignore, means the path or a folder above it. */
-function ignored(pattern: string, path: string): boolean {
-  const anchored = /^\.?\//.test(pattern) || pattern.slice(0, -1).includes('/');
-  const names = pattern.replace(/^\.?\//, '').split('/');
-  const body = names.map((name) => (name === '**' ? '.*' : escaped(name).replaceAll('\\*', '[^/]*'))).join('/');
-  return new RegExp(`^${anchored ? '' : '(?:.*/)?'}${body.replace('.*/', '(?:.*/)?')}(?:/.*)?$`).test(path);
-}
 
 test('never looser: VS Code’s terminal commands', () => {
   const keys = fc.oneof(
