@@ -2,10 +2,27 @@ import { describeRule } from '../../core/explain/describeRule';
 import type { Ground } from '../../core/rules/ground';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import { whyBroad } from '../../core/rules/review/whyBroad';
-import type { UnacceptedRule } from '../../ports/policySource';
+import type { PolicySource, UnacceptedRule } from '../../ports/policySource';
 import { inert, shortened, toRows } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
+
+interface Waiting {
+  readonly policy: Pick<PolicySource, 'unaccepted'>;
+  readonly ignored: { readonly hashes: ReadonlySet<string> };
+}
+
+/** The rules that wait for the person and that they have not put aside. */
+export function undecided({ policy, ignored }: Waiting): readonly UnacceptedRule[] {
+  return policy.unaccepted.filter(({ hash }) => !ignored.hashes.has(hash));
+}
+
+/** What the notification says. No text of the workspace is in it, since notifications make links of what they show. */
+export function noticeText(count: number): string {
+  return count === 1
+    ? t`Gatehouse: this workspace brings an allow rule. It does not count until you have accepted it.`
+    : t`Gatehouse: this workspace brings ${count} allow rules. They do not count until you have accepted them.`;
+}
 
 /** One rule of the workspace as it is listed for review. Screen readers are told label, description and detail. */
 export interface AcceptanceRow {

@@ -5,7 +5,7 @@ import { Soon } from '../soon';
 import { t } from '../t';
 import { offer } from '../tell';
 import type { WindowNeeds } from '../windowNeeds';
-import { noticeText, toTell } from './toTell';
+import { noticeText, undecided } from './acceptanceRows';
 
 interface AcceptanceNeeds extends Pick<WindowNeeds, 'ignored' | 'log' | 'timers'> {
   readonly policy: Pick<PolicySource, 'unaccepted' | 'onDidChange'>;
@@ -22,8 +22,8 @@ export function registerAcceptance({ policy, ignored, timers, log }: AcceptanceN
   const lifetime = new Lifetime();
   let told: ReadonlySet<string> = new Set();
   const tell = () => {
-    const isNew = toTell(policy.unaccepted, ignored.hashes, told).length > 0;
-    const waiting = toTell(policy.unaccepted, ignored.hashes, new Set()).map(({ hash }) => hash);
+    const waiting = undecided({ policy, ignored }).map(({ hash }) => hash);
+    const isNew = waiting.some((hash) => !told.has(hash));
     // A rule that has gone and comes back is new.
     told = new Set(waiting);
     if (isNew) {

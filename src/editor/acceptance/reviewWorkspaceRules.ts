@@ -6,7 +6,7 @@ import { showRule } from '../ruleText/showRule';
 import { groundOf } from '../settings/groundOf';
 import { t } from '../t';
 import type { EditorCommands, WindowNeeds } from '../windowNeeds';
-import { type AcceptanceRow, acceptanceRows, inFull, whatItAllows } from './acceptanceRows';
+import { type AcceptanceRow, acceptanceRows, inFull, undecided, whatItAllows } from './acceptanceRows';
 
 interface ReviewNeeds extends Pick<WindowNeeds, 'ignored' | 'settings'> {
   readonly policy: Pick<PolicySource, 'unaccepted' | 'accept'>;
@@ -37,10 +37,6 @@ function textBelow(title: string, rows: readonly string[]): readonly QuickPickIt
   return rows.length === 0
     ? []
     : [{ label: title, kind: QuickPickItemKind.Separator }, ...rows.map((row) => ({ label: row, alwaysShow: true }))];
-}
-
-function undecided({ policy, ignored }: ReviewNeeds): readonly UnacceptedRule[] {
-  return policy.unaccepted.filter(({ hash }) => !ignored.hashes.has(hash));
 }
 
 function chooseRule(rules: readonly UnacceptedRule[], { settings, ignored }: ReviewNeeds) {

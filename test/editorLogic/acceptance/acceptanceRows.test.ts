@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Ground } from '../../../src/core/rules/ground';
-import { acceptanceRows, inFull, whatItAllows } from '../../../src/editor/acceptance/acceptanceRows';
-import { noticeText, toTell } from '../../../src/editor/acceptance/toTell';
+import {
+  acceptanceRows,
+  inFull,
+  noticeText,
+  undecided,
+  whatItAllows,
+} from '../../../src/editor/acceptance/acceptanceRows';
 import type { UnacceptedRule } from '../../../src/ports/policySource';
 
 const ground: Ground = { cwd: '/w', home: '/home/u', platform: 'linux', roots: ['/w'], foldsCase: false };
@@ -49,10 +54,9 @@ test('whatItAllows: warns of rules that allow far more than they seem to', () =>
   assert.deepEqual(whatItAllows('Bash(npm run build)', ground), ['Allows exactly the shell command `npm run build`.']);
 });
 
-test('toTell: rules that were put aside or told of before are not told again', () => {
-  const rules = [aRule('A'), aRule('B'), aRule('C')];
-  assert.deepEqual(toTell(rules, new Set(['hash of A']), new Set(['hash of B'])), [aRule('C')]);
-  assert.deepEqual(toTell(rules.slice(0, 1), new Set(['hash of A']), new Set()), []);
+test('undecided: rules that were put aside do not wait any more', () => {
+  const unaccepted = [aRule('A'), aRule('B')];
+  assert.deepEqual(undecided({ policy: { unaccepted }, ignored: { hashes: new Set(['hash of A']) } }), [aRule('B')]);
 });
 
 test('noticeText: counts', () => {
