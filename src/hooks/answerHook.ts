@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readSync, realpathSync, writeSync } from 'node:fs';
 import { attempt } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
@@ -24,6 +25,10 @@ export async function answerHook(words: readonly string[]): Promise<Buffer | und
   // Whatever fails here, the agent must hear no.
   try {
     const text = readInput();
+    if (!isUtf8(text)) {
+      // What is put in the place of such bytes is not what the agent would run.
+      throw new Error('the call is not UTF-8');
+    }
     const answer = await askWindows({ agent, given: text.toString('utf8'), limitMs }, folder);
     if (answer === undefined) {
       return text;

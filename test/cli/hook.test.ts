@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { buildCli } from './builtCli';
+import { buildCli, runCli } from './builtCli';
 import { Machine } from './machine';
 
 const cli = buildCli();
@@ -29,6 +29,16 @@ test('hook: whatever is not a call is denied in JSON and by the exit code', asyn
   }
   assert.equal((await machine.hook('nobody', '{}')).code, 2);
   assert.equal((await machine.hook('nobody', '{}')).out, '');
+});
+
+test('hook: a call that is not UTF-8 is denied, because other bytes would be judged than run', async () => {
+  const machine = new Machine(cli, { 'gatehouse.mode': 'bypass' });
+  const call = JSON.stringify({ cwd: machine.workspace, tool_name: 'Bash', tool_input: { command: 'touch é' } });
+  const words = ['hook', 'claude', '--folder', machine.folder];
+  assert.equal((await runCli(cli, words, Buffer.from(call, 'utf8'))).code, 0);
+  const { code, out } = await runCli(cli, words, Buffer.from(call, 'latin1'));
+  assert.equal(code, 2);
+  assert.match(JSON.stringify(JSON.parse(out)), /"deny"/);
 });
 
 test('hook: settings that cannot be read, and a log that cannot be written, deny', async () => {

@@ -12,12 +12,21 @@ export function foreignDeeds(tool: string, input: unknown): readonly Deed[] {
   return deeds.get(tool)?.(input) ?? [];
 }
 
+/** Whatever lies in the folder. */
+const readingAll: Deed = { tool: 'Glob', input: { pattern: '**' } };
+
 const deeds: ReadonlyMap<string, (input: unknown) => readonly Deed[]> = new Map([
   // Claude's and Qwen's: a command goes on in the background, and what it prints is told to the model.
   ['Monitor', watching],
   ['monitor', watching],
   // A command of the editor types into a terminal as well, and what it is given has no form of its own.
   ['run_vscode_command', () => [unread('Bash')]],
+  // VS Code's: a task is a command that a file names, a symbol is renamed in whatever file has it, and what is searched
+  // or was changed is shown, whichever files it stands in.
+  ['run_task', () => [unread('Bash')]],
+  ['vscode_renameSymbol', () => [unread('Edit')]],
+  ['semantic_search', () => [readingAll]],
+  ['get_changed_files', () => [readingAll]],
   ['read_many_files', readingMany],
 ]);
 

@@ -51,6 +51,30 @@ const cases: readonly [name: string, tool: string, input: unknown, expected: rea
     ['other run_vscode_command', 'unreadable Bash: its input has no text `command`'],
   ],
   [
+    'a task may be any command',
+    'run_task',
+    { id: 'x' },
+    ['other run_task', 'unreadable Bash: its input has no text `command`'],
+  ],
+  [
+    'a symbol is renamed in any file',
+    'vscode_renameSymbol',
+    { symbol: 'a', newName: 'b' },
+    ['other vscode_renameSymbol', 'unreadable Edit: its input has no text `file_path`'],
+  ],
+  [
+    'a search by meaning reads every file',
+    'semantic_search',
+    { query: 'x' },
+    ['other semantic_search', 'read exact /work/proj and below by tool'],
+  ],
+  [
+    'so does what was changed',
+    'get_changed_files',
+    {},
+    ['other get_changed_files', 'read exact /work/proj and below by tool'],
+  ],
+  [
     'many files at once',
     'read_many_files',
     { include: ['src/**/*.ts', '/opt/*'] },
