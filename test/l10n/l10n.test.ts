@@ -64,7 +64,7 @@ const unsaid: readonly { readonly in: RegExp; readonly text: RegExp; readonly wh
   },
   {
     in: /core\/(?:shell|paths|rules)/,
-    text: /^(?:HTTP_PROXY|PATH|path|mailpath|options|usergroups|directory cd|use-|delete cat|extract|print|case|if then|exit return|unset local|read mapfile|: \.|coproc|git \{|library\/|program files|runs others$|\{0\} changes\(|pattern and)/,
+    text: /^(?:HTTP_PROXY|PATH|path|mailpath|options|usergroups|directory cd|use-|delete cat|extract|xform|print|case|if then|exit return|unset local|read mapfile|: \.|coproc|git \{|library\/|program files|runs others$|\{0\} changes\(|pattern and)/,
     why: 'words of shells and programs, names of folders',
   },
   {

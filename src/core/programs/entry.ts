@@ -45,7 +45,8 @@ const colon = /(?<=\S):/;
 
 function toSpec(written: string, put: readonly Put[], mark: string): ProgramSpec {
   const [own = '', ...inner] = written.includes(`${mark} `) ? written.split(new RegExp(`\\n +${mark} `)) : [written];
-  const text = oneLine(own);
+  // So they are packed.
+  const text = oneLine(own).replaceAll('\t', ' --');
   const end = text.search(colon);
   const said: Said = { names: text.slice(0, end).trim() };
   for (const fact of text.slice(end + 1).split(';')) {

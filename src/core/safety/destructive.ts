@@ -98,7 +98,7 @@ function isTooMuch(path: string, { place, roots }: Facts): boolean {
 
 function opening({ command }: RunPart): string | undefined {
   const texts = command.words.slice(1).map((word) => word.text);
-  const recursive = texts.some((text) => /^-[A-Za-z]*R/.test(text) || text === '--recursive');
+  const recursive = texts.some((text) => /^-[A-Za-z]*R|^--rec/.test(text));
   return recursive && texts.some((text) => /^0?[0-7]?777$|^(?:a|ugo)?[+=]rwx$/.test(text))
     ? 'lets every user write to a whole folder'
     : undefined;

@@ -37,7 +37,9 @@ function loadingVariables({ words, assignments }: Command): readonly (Assignment
   return [...(words.length > 0 ? assignments : []), ...(isSetting ? words.slice(1).map(toAssignment) : [])].filter(
     // `IFS= read -r line` only says where `read` cuts the line.
     (it) =>
-      isLoadingVariable(it.name) && !isHarmlessAssignment(it) && !(it.name === 'IFS' && words[0]?.text === 'read'),
+      isLoadingVariable(it.name, it.value?.text) &&
+      !isHarmlessAssignment(it) &&
+      !(it.name === 'IFS' && words[0]?.text === 'read'),
   );
 }
 

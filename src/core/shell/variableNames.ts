@@ -61,7 +61,7 @@ const quietNode =
 
 /** Variables that are harmless with some values: programs are told to start and load none, or one that only prints. */
 const harmlessWith: ReadonlyMap<string, RegExp> = new Map([
-  ...['PAGER', 'GIT_PAGER', 'GH_PAGER', 'MANPAGER', 'SYSTEMD_PAGER', 'AWS_PAGER'].map(
+  ...['PAGER', 'GIT_PAGER', 'GH_PAGER', 'MANPAGER', 'SYSTEMD_PAGER', 'AWS_PAGER', 'BAT_PAGER', 'DELTA_PAGER'].map(
     (name) => [name, quietPager] as const,
   ),
   ...['GIT_EDITOR', 'GIT_SEQUENCE_EDITOR', 'EDITOR', 'VISUAL'].map((name) => [name, quietEditor] as const),
@@ -116,13 +116,31 @@ const listenedFamilies =
 const listenedEndings =
   /(?:OPT|OPTS|OPTIONS|FLAGS|PATH|PATHS|CMD|COMMAND|EDITOR|PAGER|HOME|CONFIG|PROXY|proxy|SHELL|ARGS|EXEC|HOST|URL|_functions|_hook|_HOOK)$/;
 
-/** Whether the variable makes programs load or run something. */
-export function isLoadingVariable(name: string): boolean {
-  return loading.test(name);
+/** Whether the variable makes programs load or run something, with this value. */
+export function isLoadingVariable(name: string, value = ''): boolean {
+  return loading.test(name) || loadingWith.some(([names, values]) => names.test(name) && values.test(value));
 }
 
+/** Variables that hold options or the names of usual programs, and the values with which something else is started. */
+const loadingWith: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:CC|CXX|LD|AR|RUSTC_WRAPPER|CARGO_TARGET_\w+_(?:RUNNER|LINKER)|CMAKE_\w+_LAUNCHER)$/, /^\.{1,2}\//],
+  [/_OPTS$/, /-javaagent:|-agent(?:lib|path):|--pager=|execute|become/],
+  [/FLAGS$/, /--eval\b|-(?:tool)?exec=|linker=\.{0,2}\//],
+  [/^(?:LESS|MORE)$/, /\+!/],
+  [/^PYTEST_ADDOPTS$/, /(?:^|\s)-p\s*(?!no:)\w/],
+  [/^PYTHONWARNINGS$/, /\.[A-Za-z]/],
+];
+
 const loading =
-  /^(?:LD_|DYLD_|BASH_FUNC_|GIT_CONFIG|GIT_SSH|PERL5|GLIBC_TUNABLES$|GCONV_PATH$|PATH$|BASH_ENV$|ENV$|SHELLOPTS$|BASHOPTS$|PS4$|PROMPT_COMMAND$|IFS$|PAGER$|GIT_PAGER$|MANPAGER$|SYSTEMD_PAGER$|LESSOPEN$|LESSCLOSE$|GIT_EXTERNAL_DIFF$|GIT_EDITOR$|GIT_SEQUENCE_EDITOR$|GIT_ASKPASS$|SSH_ASKPASS$|GIT_PROXY_COMMAND$|GIT_EXEC_PATH$|GIT_TEMPLATE_DIR$|EDITOR$|VISUAL$|BROWSER$|NODE_OPTIONS$|PYTHONSTARTUP$|PYTHONPATH$|PYTHONHOME$|RUBYOPT$|RUBYLIB$|JAVA_TOOL_OPTIONS$|_JAVA_OPTIONS$|RIPGREP_CONFIG_PATH$|TAR_OPTIONS$|RSYNC_RSH$|npm_config_script_shell$)/;
+  /^(?:LD_|DYLD_|BASH_FUNC_|GIT_CONFIG|GIT_SSH|PERL5|GLIBC_TUNABLES$|GCONV_PATH$|PATH$|BASH_ENV$|ENV$|SHELLOPTS$|BASHOPTS$|PS4$|PROMPT_COMMAND$|IFS$|PAGER$|GIT_PAGER$|MANPAGER$|SYSTEMD_PAGER$|LESSOPEN$|LESSCLOSE$|GIT_EXTERNAL_DIFF$|GIT_EDITOR$|GIT_SEQUENCE_EDITOR$|GIT_ASKPASS$|SSH_ASKPASS$|GIT_PROXY_COMMAND$|GIT_EXEC_PATH$|GIT_TEMPLATE_DIR$|EDITOR$|VISUAL$|BROWSER$|NODE_OPTIONS$|PYTHONSTARTUP$|PYTHONPATH$|PYTHONHOME$|RUBYOPT$|RUBYLIB$|JAVA_TOOL_OPTIONS$|_JAVA_OPTIONS$|RIPGREP_CONFIG_PATH$|TAR_OPTIONS$|(?:RSYNC|CVS)_RSH$|RSYNC_CONNECT_PROG$|npm_config_(?:script_shell|node_options)$|NPM_CONFIG_(?:SCRIPT_SHELL|NODE_OPTIONS)$|YARN_YARN_PATH$|PERLLIB$|LUA_INIT|G?VIMINIT$|EXINIT$|PHPRC$|PHP_INI_SCAN_DIR$|PYTEST_PLUGINS$|PYTHONBREAKPOINT$|NODE_REPL_EXTERNAL_MODULE$|DOTNET_STARTUP_HOOKS$|JDK_JAVA_OPTIONS$|ERL_[A-Z]*FLAGS$|ELIXIR_ERL_OPTIONS$|R_PROFILE|ZDOTDIR$|MAKEFILES$|GNUMAKEFLAGS$|RUSTC$|CARGO_BUILD_RUSTC|GCC_EXEC_PREFIX$|COMPILER_PATH$|OPENSSL_(?:CONF|ENGINES|MODULES)$|GTK_MODULES$|QT_PLUGIN_PATH$|CLOUDSDK_PYTHON$|FZF_DEFAULT_COMMAND$|MAN(?:OPT|ROFFOPT)$|LESSKEY|PSQLRC$|SVN_SSH$|(?:SUDO|GH|SVN|SYSTEMD|KUBE|PSQL)_EDITOR$|(?:BAT|DELTA|PSQL)_PAGER$|GH_BROWSER$|HGEDITOR$|SUDO_ASKPASS$|KUBECTL_EXTERNAL_DIFF$)/;
+
+/** Whether the variable names a file or a folder that programs write to. */
+export function isWrittenTo(name: string): boolean {
+  return writtenTo.test(name);
+}
+
+const writtenTo =
+  /^(?:GIT_TRACE\w*|GIT_REDIRECT_STD\w+|SSLKEYLOGFILE|HISTFILE|\w+_HISTORY|PYTHONHISTORY|PYTHONPYCACHEPREFIX|NODE_V8_COVERAGE|NODE_REDIRECT_WARNINGS|NODE_COMPILE_CACHE|MALLOC_TRACE|LLVM_PROFILE_FILE|GMON_OUT_PREFIX|GCOV_PREFIX|COVERAGE_FILE|LD_DEBUG_OUTPUT)$/;
 
 /** Whether the name of a variable says that it holds something to log in with. */
 export function isSecretVariable(name: string): boolean {

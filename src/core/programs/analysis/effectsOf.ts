@@ -3,8 +3,9 @@ import type { Effects } from '../../shell/fileUse';
 import { followsLinks, searchFolders } from '../../shell/languages/find';
 import { inputWords } from '../../shell/printers';
 import { programOf, withVersions } from '../../shell/programName';
+import { isWrittenTo } from '../../shell/variableNames';
 import { fallsApart, type Word } from '../../shell/word';
-import { fieldsIn, wordAfter } from '../../shell/wordParts';
+import { fieldsIn, looksLikePath, wordAfter } from '../../shell/wordParts';
 import type { Prepared } from '../prepared';
 import { knowsAll, noteUses, readArguments } from '../readProgram';
 import { Uses } from '../uses';
@@ -26,6 +27,9 @@ export function effectsOf(command: Command): Effects {
   uses.follows = trees.size > 0 && followsLinks(command.outer?.words ?? []);
   if (name === undefined) {
     return uses.toEffects();
+  }
+  for (const { name: variable, value } of command.assignments) {
+    uses.addOption(isWrittenTo(variable) && looksLikePath(value?.text ?? '') ? 'write' : 'none', value);
   }
   const args = words.slice(1);
   const called = programOf({ words });

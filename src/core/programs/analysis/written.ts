@@ -1,14 +1,14 @@
-import { pathsOfWord } from '../../shell/changeFolder';
 import { knownName, withVersions } from '../../shell/programName';
 import type { CommandDraft, Reading } from '../../shell/reading';
 import type { Word } from '../../shell/word';
 import { list } from '../notation';
 import { readArguments } from '../readProgram';
+import { filesLoadedBy, filesOfModule, inside } from './loadedByCode';
 import { programs } from './programs';
 import { runnerOf, runsFiles } from './runners';
 import { repositoryMarks } from './steeredPlace';
-import { interprets } from './unwrap';
-import { baseOf, isWritten, Writings, type WrittenFiles } from './writtenFiles';
+import { interprets, runsCode } from './unwrap';
+import { baseOf, isWritten, pathsNamed, printedFile, Writings, type WrittenFiles } from './writtenFiles';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
 export function markWrittenScripts(reading: Reading): void {
@@ -35,7 +35,11 @@ export function markWrittenScripts(reading: Reading): void {
   for (const command of commands) {
     const file = installs || mayRunFile(command) ? whatIsRun(command, writings, written) : undefined;
     if (file !== undefined) {
-      command.hidden ??= `writes \`${file}\` and then runs it`;
+      const printed = command.words.find(({ source }) => file === printedFile && source.includes('<('));
+      command.hidden ??=
+        printed === undefined
+          ? `writes \`${file}\` and then runs it`
+          : `runs \`${printed.source}\` as a script, unseen`;
     }
   }
 }
@@ -87,10 +91,11 @@ function whatIsRun(command: CommandDraft, writings: Writings, written: WrittenFi
   const made = interprets(knownName(name)) ? writings.of('as code') : written;
   // What it made itself is no news to it, and that one program may have made it and another may run it is too little.
   const run = mayRunOperands(name)
-    ? writings.byOthers(files, command)
+    ? (writings.byOthers(files, command) ?? (runsCode(name) ? files.find((path) => path === printedFile) : undefined))
     : files.find((path) => isWritten(path, command, made));
   return (
     run ??
+    writings.byOthers(loadedBy(command), command) ??
     ordersOf(command, writings.reading).find((path) => isWritten(path, command, written)) ??
     [...written.files].find((path) => isToolOf(command, path))
   );
@@ -120,18 +125,19 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
     return [];
   }
   // A name with an ending may be that of a file: `uv run x.py`.
-  const own = pathsOfWord(program, command.cwd, reading).filter((text) => /\/|\.[a-z]+$/.test(text));
+  const own = pathsNamed(program, command.cwd, reading).filter((text) => /\/|\.[a-z]+$/.test(text));
   const loads = loadsOf(program);
   const loaded = words.flatMap((word, at) => {
-    const option = loads.find((it) => word.text.startsWith(it));
+    const option = loads.find((it) => word.text.startsWith(it) || endsWithLetter(word.text, it));
+    const attached = option !== undefined && word.text.startsWith(option) ? word.text.slice(option.length) : '';
     return option === undefined
       ? []
-      : option === word.text
-        ? words.slice(at + 1, at + 2).flatMap((value) => pathsOfWord(value, command.cwd, reading))
-        : [word.text.slice(option.length).replace(/^=/, '').replace(/=.*$/s, '')];
+      : attached === ''
+        ? words.slice(at + 1, at + 2).flatMap((value) => pathsNamed(value, command.cwd, reading))
+        : [attached.replace(/^=/, '').replace(/=.*$/s, '')];
   });
   if (mayRunOperands(program.text)) {
-    const given = words.slice(1).flatMap((word) => pathsOfWord(word, command.cwd, reading));
+    const given = words.slice(1).flatMap((word) => pathsNamed(word, command.cwd, reading));
     return [...own, ...loaded, ...given.filter((text) => !text.startsWith('-')), ...inputsOf(command, reading)];
   }
   if (loaded.length > 0 || !interprets(knownName(program.text))) {
@@ -139,51 +145,57 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
   }
   const rest = words.slice(1);
   const { code, script } = scriptIn(program, rest);
-  if (code) {
+  if (code !== undefined) {
     return own;
   }
-  const module = rest.find((_, at) => /^-[a-zA-Z]*m$/.test(rest[at - 1]?.text ?? ''))?.text.replaceAll('.', '/');
+  const module = rest.find((_, at) => /^-[a-zA-Z]*m$/.test(rest[at - 1]?.text ?? ''))?.text;
   // Scripts and what is loaded before them are all that such a program is known to read.
   const read = writings
     .effects(command)
-    .files.flatMap(({ access, word, cwd }) => (access === 'read' ? pathsOfWord(word, cwd, reading) : []));
-  const scripts = script === undefined ? [] : pathsOfWord(script, command.cwd, reading);
+    .files.flatMap(({ access, word, cwd }) => (access === 'read' ? pathsNamed(word, cwd, reading) : []));
+  const scripts = script === undefined ? [] : pathsNamed(script, command.cwd, reading);
   return [
     ...own,
     ...[...scripts, ...read].flatMap((path) => [path, ...inside(path)]),
-    ...(module === undefined ? [] : [`${module}.py`, `${module}/__init__.py`, `${module}/__main__.py`]),
+    ...(module === undefined ? [] : filesOfModule(module)),
     ...inputsOf(command, reading),
   ];
 }
 
-/** Whether code stands in the words, and else the script. Behind that they are its own, and to a shell `-e` gives none. */
+/** `-nf` ends with `-f`. */
+function endsWithLetter(text: string, option: string): boolean {
+  return /^-[a-zA-Z]+$/.test(text) && /^-\w$/.test(option) && text.endsWith(option.slice(1));
+}
+
+/** Names of files that code in the words loads. */
+function loadedBy({ words: [program, ...args] }: CommandDraft): readonly string[] {
+  const isCode = program !== undefined && interprets(knownName(program.text));
+  return filesLoadedBy((isCode ? scriptIn(program, args).code : undefined) ?? '');
+}
+
+/** The code that stands in the words, and else the script. Behind that they are its own, and to a shell `-e` gives none. */
 function scriptIn(
   { text }: Word,
   args: readonly Word[],
-): { readonly code: boolean; readonly script: Word | undefined } {
+): { readonly code: string | undefined; readonly script: Word | undefined } {
   const known = withVersions(programs, knownName(text), ({ operands }) => operands !== undefined);
   if (known === undefined) {
-    const code = args.some((word) => /^-[a-zA-Z]*[ceE]/.test(word.text));
-    return { code, script: args.find((word) => !word.text.startsWith('-')) };
+    const at = args.findIndex((word) => /^-[a-zA-Z]*[ceE]/.test(word.text));
+    return {
+      code: at < 0 ? undefined : (args[at + 1]?.text ?? ''),
+      script: args.find((word) => !word.text.startsWith('-')),
+    };
   }
   const own = args.filter((word) => !word.text.startsWith('+'));
   const { operands, operandsAt } = readArguments(own, known);
   const { options } = readArguments(own.slice(0, operandsAt), known);
-  const code = options.some(({ name, value }) => value !== undefined && /^(?:-[ceE]|--eval|--print)$/.test(name));
-  return { code, script: operands[0] };
+  const gives = /^php/.test(text) ? /^-[rBER]$/ : /^(?:-[ceEp]|--eval|--print)$/;
+  const code = options.find(({ name, value }) => value !== undefined && gives.test(name));
+  return { code: code?.value?.text, script: operands[0] };
 }
 
 function inputsOf({ redirections }: CommandDraft, reading: Reading): readonly string[] {
-  return redirections.flatMap(({ access, target, cwd }) =>
-    access === 'read' ? pathsOfWord(target, cwd, reading) : [],
-  );
-}
-
-/** What is run of a folder, or of a file that is named without its ending. */
-function inside(path: string): readonly string[] {
-  return list('/__main__.py /index.js /index.mjs /index.cjs /index.ts /package.json .js .cjs .mjs .ts .rb').map(
-    (name) => path + name,
-  );
+  return redirections.flatMap(({ access, target, cwd }) => (access === 'read' ? pathsNamed(target, cwd, reading) : []));
 }
 
 /** Names of files that say what a runner does: in its folder, or named by its options or operands. */
@@ -206,7 +218,7 @@ function ordersOf(command: CommandDraft, reading: Reading): readonly string[] {
       ? [attached[1] ?? attached[2] ?? '']
       : value === undefined
         ? []
-        : pathsOfWord(value, cwd, reading);
+        : pathsNamed(value, cwd, reading);
   };
   const named = words.flatMap(({ text }, at) => (at > 0 && runner.isAim(text) ? valueAt(at) : []));
   const folders = words.flatMap(({ text }, at) => (at > 0 && runner.isFolder(text) ? valueAt(at) : []));
@@ -216,6 +228,11 @@ function ordersOf(command: CommandDraft, reading: Reading): readonly string[] {
   return [
     ...named,
     ...['.', ...folders].flatMap((folder) => [...runner.manifests, 'anything'].map((name) => `${folder}/${name}`)),
-    ...operands.flatMap((word) => pathsOfWord(word, cwd, reading)),
+    ...operands.flatMap((word) => pathsNamed(word, cwd, reading)),
+    // `gunicorn x:app`, `flask --app x run`
+    ...words.flatMap(({ text }, at) => {
+      const isModule = /^[\w.]+:\w/.test(text) || /^(?:-A|--app)$/.test(words[at - 1]?.text ?? '');
+      return isModule ? filesOfModule(text.replace(/:.*$/s, '')) : [];
+    }),
   ];
 }

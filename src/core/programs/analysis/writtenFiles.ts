@@ -26,6 +26,14 @@ export interface WrittenFiles {
 /** Which of it: all that may be written, what is run as code of it, or what is surely written. */
 type Kind = 'all' | 'as code' | 'surely';
 
+/** The name of what another command prints, where it is given like a file: `bun <(x)`. */
+export const printedFile = '/dev/fd/63';
+
+/** Paths that the word may stand for. */
+export function pathsNamed(word: Word, cwd: string | undefined, reading: Reading): readonly string[] {
+  return word.source.startsWith('<(') ? [printedFile] : pathsOfWord(word, cwd, reading);
+}
+
 /** What a text writes, found out once however often it is asked. */
 export class Writings {
   private readonly known = new Map<CommandDraft, Effects>();
@@ -65,6 +73,9 @@ export class Writings {
     const guesses = kind !== 'surely';
     const written: WrittenFiles = { files: new Set(), folders: [], names: new Set(), loose: new Set(), guesses };
     addTargets(reading.redirections, reading, written);
+    if (guesses && reading.commands.some(({ words }) => words.some(({ source }) => source.includes('<(')))) {
+      addAll([printedFile], undefined, written);
+    }
     const derived: CommandDraft[] = [];
     for (const command of reading.commands.filter((it) => !isOrWraps(it, besides))) {
       addTargets(command.redirections, reading, written);

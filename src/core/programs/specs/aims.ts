@@ -28,6 +28,9 @@ const foreign = /^(?:[a-z][a-z+]*:\/\/|[./~]|[\w.-]+@[\w.-]+:|[\w.-]+\.[a-z]{2,}
 /** Settings of npm by their address: another registry for some packages, and what to log in there with. */
 const registry = /^-+(?:@|\/\/)/;
 
+/** A kind of warning that is loaded by the name of its module. */
+const ownWarning = /^(?:-W|--pythonwarnings=)?\w*:[^:/]*:[^:/]*\w\.\w/;
+
 /** What is built lies on another machine. */
 const fetched = /^(?:\w+:\/\/|[\w.-]+@[\w.-]+:|(?:github|gitlab|bitbucket)\.\w+\/)|\.git(?:#|$)/;
 
@@ -50,7 +53,7 @@ export const aimSpecs: Entries = table`
     --include-dir -E SHELL= .SHELLFLAGS= MAKEFLAGS= GNUMAKEFLAGS= MAKEFILES= MAKE=; manifests Makefile makefile
     GNUmakefile; stays
   task: orderly ${pasted}; folders -d --dir; orders -t --taskfile -g --global; manifests Taskfile.yml Taskfile.yaml
-  pytest py.test: folders --rootdir --confcutdir; orders -c --config-file -p -o --override-ini --pyargs --cov-config
+  pytest py.test: orderly ${ownWarning}; folders --rootdir --confcutdir; orders -c --config-file -p -o --override-ini --pyargs --cov-config
     --pdbcls --trace --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; flags dfhlqsVvx; configs -c --config-file; manifests conftest.py
     pytest.ini; spares --co --cov --color;
     runsOperands
@@ -126,9 +129,14 @@ export const aimSpecs: Entries = table`
   skaffold tilt helmfile kustomize packer earthly act goreleaser mage buf forge: manifests skaffold.yaml Tiltfile
     helmfile.yaml kustomization.yaml packer.pkr.hcl Earthfile action.yml .goreleaser.yml .goreleaser.yaml magefile.go
     buf.gen.yaml foundry.toml
-  doit locust snakemake dvc sphinx-build mkdocs alembic celery gunicorn flask foreman honcho: manifests dodo.py
+  doit locust snakemake dvc sphinx-build mkdocs alembic celery gunicorn uvicorn hypercorn flask foreman honcho heroku: manifests dodo.py
     locustfile.py Snakefile dvc.yaml conf.py mkdocs.yml env.py alembic.ini celeryconfig.py gunicorn.conf.py app.py
     wsgi.py Procfile
+  knex typeorm sequelize sequelize-cli semantic-release storybook docusaurus shadow-cljs svelte-kit vue-cli-service
+    lint-staged typedoc b2 air cog fly flyctl: manifests knexfile.js knexfile.ts ormconfig.js .sequelizerc release.config.js
+    .releaserc .storybook/main.js .storybook/main.ts docusaurus.config.js docusaurus.config.ts shadow-cljs.edn
+    svelte.config.js vue.config.js .lintstagedrc .lintstagedrc.js lint-staged.config.js typedoc.json Jamroot Jamfile
+    .air.toml cog.toml fly.toml
   fab invoke scons waf vagrant: manifests fabfile.py tasks.py SConstruct SConscript wscript Vagrantfile
   nix nix-build nix-shell: manifests flake.nix default.nix shell.nix
   nx turbo lerna: folders --cwd; manifests nx.json project.json turbo.json lerna.json
@@ -142,7 +150,7 @@ export const aimSpecs: Entries = table`
   pdm hatch: folders -p --project; orders -c --config
   dpkg rpm apt apt-get dnf yum zypper apk gem run-parts: runsOperands
   ansible-playbook: orders -i --inventory -M --module-path -e --extra-vars -c --connection --ssh-common-args
-    --ssh-extra-args --scp-extra-args --sftp-extra-args; runsOperands
+    --ssh-extra-args --scp-extra-args --sftp-extra-args; manifests ansible.cfg; runsOperands
   find gfind: orders -delete -fprint -fprint0 -fprintf -fls
 `;
 
@@ -173,10 +181,10 @@ export const reachSpecs: Entries = table`
   python pypy: reach runs others; runsCode; runsModules; scripted uBOqsbvIE
   py: runsModules
   node nodejs tsx: tests --test
-  node nodejs tsx ts-node ruby perl php lua luajit rscript julia: reach runs others; runsCode; scripted
+  node nodejs tsx ts-node zx ruby perl php lua luajit rscript julia: reach runs others; runsCode; scripted
   irb deno bun r osascript java jshell groovy scala elixir iex erl ghci swift awk gawk mawk nawk tclsh wish expect m4 dc
     gnuplot pwsh powershell cmd vi vim nvim view ex ed emacs nano less more man gdb lldb psql mysql mariadb sqlite3
-    mongosh redis-cli socat nc ncat netcat at batch crontab screen tmux lftp guile ghc clisp puppet tex latex pdflatex
+    mongosh mongo redis-cli socat nc ncat netcat at batch crontab screen tmux lftp guile ghc clisp puppet tex latex pdflatex
     xelatex lualatex: reach runs others; runsCode
   make gmake just rake mvn vagrant ftp sftp bind octave sbcl racket ocaml raku clojure kotlin bb mix maxima mail mailx
     mutt fzf sk newgrp zig ranger lf forfiles: runsCode
@@ -211,7 +219,13 @@ export const reachSpecs: Entries = table`
   emacs: loads -l --load --script
   less: loads -k --lesskey-file --lesskey-src
   gdb lldb: loads -x -s --command --source
+  tmux: loads -f
+  screen: loads -c
+  sqlite3 duckdb: loads -init
   java: loads -jar -javaagent: -agentpath:
+  pwsh powershell: loads -File -file
+  kotlinc: loads -script
+  code code-insiders codium cursor windsurf: loads --install-extension
   whatis apropos info tldr cheat help which whereis type compgen complete: tells
   grep egrep fgrep rg ag ack sed awk gawk mawk nawk perl jq: patterns
   // What the folder steers counts only in a trusted place. Which files steer it is known to dangerousNames.

@@ -1,6 +1,6 @@
 import { readTar, withDashes } from '../../shell/languages/tar';
 import { literalWord, unknownWord, type Word } from '../../shell/word';
-import { inFolder, joinedWord, wordAfter } from '../../shell/wordParts';
+import { inFolder, joinedWord, looksLikePath, wordAfter } from '../../shell/wordParts';
 import { startsProgram, unwrapTar } from '../../shell/wrappers/textPrograms';
 import { parseOptions } from '../arguments';
 import { type Entries, table } from '../entry';
@@ -49,7 +49,7 @@ export const archiveSpecs: Entries = table`
   zipinfo: like zipgrep unzipsfx; keeps -12hlmstTvz; operands read; example a.zip
   ar: like jar lha arj dpkg-deb rpm2cpio; only --version; operands both; atFiles; touches ${unpackFiles}
   unrar rar: operands bothTree; atFiles; touches ${unpackFiles}
-  unar cabextract unsquashfs: operands bothTree; atFiles; writeTree -o -d --directory; makes ./
+  unar cabextract unsquashfs innoextract msiextract dpkg-source star pax: operands bothTree; atFiles; writeTree -o -d --directory; makes ./
   tar gtar: like bsdtar; only --version | --help; takes -fCTXbFHIKLNV= --file= --directory= --files-from=
     --exclude-from= --blocking-factor= --format= --use-compress-program= --starting-file= --newer= --label= --exclude=
     --transform= --xform= --strip-components= --owner= --group= --mode= --mtime= --to-command= --checkpoint-action=
@@ -135,6 +135,9 @@ function tarFiles({ args }: Given, uses: Uses): void {
   uses.addAll('list', values.get('T') ?? []);
   uses.addAll('read', values.get('X') ?? []);
   uses.addAll(packs ? 'both' : 'read', values.get('f') ?? []);
+  // What names become: `--transform=s/a/.npmrc/`.
+  const renamed = (values.get('s') ?? []).flatMap(({ text }) => /^s?([^\w\s]).*?\1(.*?)\1/s.exec(text)?.[2] ?? []);
+  uses.addAll(unpacks ? 'write' : 'none', renamed.filter(looksLikePath).map(literalWord));
   const within = (folder: Word) => members.map((it) => (/^[/~]/.test(it.text) ? it : inFolder(folder, it)));
   uses.addAll(
     packs ? 'readTree' : unpacks ? 'write' : 'none',

@@ -57,7 +57,7 @@ export const buildSpecs: Entries = table`
     dune dune-project deps.edn rebar.config shard.yml
   zig xmake premake5 qmake conan vcpkg autoreconf: manifests build.zig xmake.lua premake5.lua conanfile.py vcpkg.json
     configure.ac
-  fastlane pod: manifests Fastfile Podfile
+  fastlane pod: manifests Fastfile fastlane/Fastfile Podfile
   // What loads code into the compiler, starts another program in its place, or reads further options from a file.
   gcc g++ cc c++ cpp clang clang++ gfortran nvcc ld as rustc: orderly ${ownPrograms}; carries -wrapper; orders @
     -wrapper --wrapper -specs -fplugin -fpass-plugin -fuse-ld --ld-path -plugin -load -iplugindir --config --specs

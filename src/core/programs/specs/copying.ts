@@ -52,7 +52,7 @@ function copy(given: Given, uses: Uses, { source, tree }: Copying): void {
   const { sources, target, isFolder } = splitOperands(given);
   const role = (plain: 'read' | 'write' | 'both'): Role => (tree ? `${plain}Tree` : plain);
   // What was there before is kept under a name of one's own.
-  const endings = given.valuesOf('-S --suffix');
+  const endings = endingsOf(given);
   const write = (word: Word) => {
     uses.add(role('write'), word);
     uses.addAll(
@@ -90,6 +90,12 @@ function copy(given: Given, uses: Uses, { source, tree }: Copying): void {
   }
 }
 
+/** What is put behind the names of files that were there before. */
+export function endingsOf({ command: { assignments }, valuesOf }: Given): readonly Word[] {
+  const set = assignments.filter(({ name }) => name === 'SIMPLE_BACKUP_SUFFIX');
+  return [...valuesOf('-S -z --suffix'), ...set.flatMap(({ value }) => value ?? [])];
+}
+
 /** Which operands are copied where; no target when the words may be any number. */
 function splitOperands(given: Given): { sources: readonly Word[]; target: Word | undefined; isFolder: boolean } {
   const { operands } = given.parsed;
@@ -115,7 +121,7 @@ function link(given: Given, uses: Uses): void {
   const [only, ...others] = parsed.operands;
   if (only !== undefined && others.length === 0 && !has('-t --target-directory') && !isSplittable(only)) {
     uses.add('both', only);
-    for (const ending of [literalWord(''), ...given.valuesOf('-S --suffix')]) {
+    for (const ending of [literalWord(''), ...endingsOf(given)]) {
       uses.add('write', joinedWord(baseName(only), ending));
     }
     return;

@@ -1,8 +1,9 @@
 import { unknownWord } from '../../shell/word';
-import { fieldsIn, literalStart, looksLikePath, wordAfter } from '../../shell/wordParts';
+import { fieldsIn, joinedWord, literalStart, looksLikePath, wordAfter } from '../../shell/wordParts';
 import { type Entries, table } from '../entry';
 import type { Given, Touch } from '../spec';
 import type { Uses } from '../uses';
+import { endingsOf } from './copying';
 
 const vimFiles: Touch = (given, uses) => {
   const files = given.parsed.operands.filter((word) => !word.text.startsWith('+'));
@@ -28,7 +29,18 @@ export function mentionCommands({ parsed: { operands }, valuesOf }: Given, uses:
   }
 }
 
-const patchFiles: Touch = ({ parsed: { operands }, hasExactly }, uses) => {
+const patchFiles: Touch = (given, uses) => {
+  const { parsed, hasExactly, valuesOf } = given;
+  const { operands } = parsed;
+  const [file] = operands;
+  if (file !== undefined) {
+    for (const ending of endingsOf(given)) {
+      uses.add('write', joinedWord(file, ending));
+    }
+    for (const start of valuesOf('-B -Y --prefix --basename-prefix')) {
+      uses.add('write', joinedWord(start, file));
+    }
+  }
   if (operands.length === 0 && !hasExactly('-o --output -d --directory --dry-run')) {
     uses.addText('writeTree', '.');
   }
@@ -45,10 +57,10 @@ export const editingSpecs: Entries = table`
   rmdir: edits; destroys files; takes -v --verbose --ignore-fail-on-non-empty; complete; operands write; content none
   unlink: destroys files; operands write; content none
   mkfifo mktemp: takes -m= --mode= --suffix=; writeTree -p --tmpdir; operands write; content none
-  truncate: takes -s= --size=; read -r --reference; operands write; content none
+  truncate: destroys files; takes -s= --size=; read -r --reference; operands write; content none
   shred srm wipe: destroys files; takes -ns= --iterations= --size=; read --random-source; operands write; tree -r -R
     --recursive
-  trash trash-put gio-trash: operands writeTree; content none
+  trash trash-put gio-trash rimraf del-cli: destroys files; operands writeTree; content none
   chattr setfattr xattr setfacl: takes -m=; operands write; tree -R -r --recursive; content none
   fallocate: takes -lo= --length= --offset=; operands write
   code code-insiders codium cursor windsurf subl mate gedit kate atom zed xed open xdg-open notepad: takes --folder-uri=

@@ -2,7 +2,14 @@ import { cloneName, here, isUrl, revisions } from '../../shell/effects/gitWords'
 import { unknownWord } from '../../shell/word';
 import { baseName, inFolder } from '../../shell/wordParts';
 import { runsUnseen } from '../../shell/wrappers/code';
-import { unwrapBisect, unwrapConfig, unwrapNew, unwrapRemote, unwrapSubmodule } from '../../shell/wrappers/git';
+import {
+  unwrapBisect,
+  unwrapConfig,
+  unwrapEachRepository,
+  unwrapNew,
+  unwrapRemote,
+  unwrapSubmodule,
+} from '../../shell/wrappers/git';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
 import { type Entries, table } from '../entry';
 import type { Touch } from '../spec';
@@ -73,6 +80,7 @@ export const gitChangingSpecs: Entries = table`
     --pathspec-from-file; operands read
   // What runs programs that it is told to run.
   bisect: unwrap ${unwrapBisect}
+  for-each-repo: unwrap ${unwrapEachRepository}
   rebase: unwrap ${startsProgram('--exec', /^-[vqnfimkp]*x/)}
   filter-branch: unwrap ${startsProgram('', /^--[a-z-]+-filter/)}
   send-email: unwrap ${startsProgram('--sendmail-cmd --to-cmd --cc-cmd --header-cmd --smtp-server')}
@@ -85,10 +93,10 @@ export const gitChangingSpecs: Entries = table`
   clone init: unwrap ${unwrapNew}
   config: unwrap ${unwrapConfig}
   filter-branch filter-repo: rewrites ${/./}
-  reflog: rewrites ${/^(?:expire|delete)$/}
-  update-ref: rewrites ${/^-d$/}
-  push: rewrites
-    ${/^(?:--force(?:-with-lease.*|-if-includes)?|--mirror|--delete|--prune|-[a-zA-Z]*[fd][a-zA-Z]*|\+.+|:.+)$/}
+  reflog: rewrites ${/^(?:expire|delete|drop)$/}
+  update-ref: rewrites ${/^(?:-d|--st.*)$/}
+  // Long options may be cut short.
+  push send-pack http-push: rewrites ${/^(?:--(?:force|m|de|pru)[a-z-]*(?:=.*)?|-[a-zA-Z]*[dfD][a-zA-Z]*|\+.+|:.+)$/}
   checkout restore: pathspecs; takes -bBs= --source= --orphan= --conflict=; read --pathspec-from-file;
     touches ${checkoutFiles}
   checkout-index: takes --prefix= --stage=; touches ${checkoutIndexFiles}
@@ -102,6 +110,8 @@ export const gitChangingSpecs: Entries = table`
     --shallow-exclude=; read --reference --reference-if-able --template --bundle-uri; write --separate-git-dir;
     touches ${cloneFiles}
   bundle: touches ${bundleFiles}
+  bugreport diagnose: takes -s= --suffix= --mode=; writeTree -o --output-directory
+  merge-file: takes -L= --diff-algorithm= --marker-size=; first both; operands read
   format-patch: pathspecs; takes --subject-prefix= --start-number=; writeTree -o --output-directory;
     read --signature-file; touches ${revisions}
   submodule: only; keeps -q --quiet; takes -b= --reference= --name= --depth=; touches ${submoduleFiles};

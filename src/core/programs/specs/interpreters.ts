@@ -1,5 +1,5 @@
 import { isDevice, isStandardInput, type Word } from '../../shell/word';
-import { wordAfter } from '../../shell/wordParts';
+import { literalStart } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { runsUnseen } from '../../shell/wrappers/code';
 import { type Entries, table } from '../entry';
@@ -24,8 +24,9 @@ const unwrapNode = interpreter({
   values: /^(?:-r|--require|--import|--loader|-C|--conditions|--env-file|--input-type)$/,
   runs: /^--(?:test|run|check)$|^-c$/,
 });
-const consoles = /^(?:c|console|db|dbconsole)$/;
-const railsConsole: Unwrap = (call) =>
+/** Subcommands, also of scripts that come with a framework, with which code is read from the input. */
+const consoles = /^(?:c|console|db|dbconsole|(?:db)?shell(?:_plus)?|tinker)$/;
+const withConsole: Unwrap = (call) =>
   consoles.test(call.words[1]?.text ?? '') || isStandardInput(call.words[2]?.text ?? '') ? fedUnseen(call) : undefined;
 const unwrapRuby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ });
 
@@ -33,7 +34,7 @@ const unwrapRuby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ }
 export const interpreterSpecs: Entries = table`
   python python3 python2 pypy3: like pypy ipython uv-python; interprets; only --version | -V | -VV; takes -cmWXQ=
     --check-hash-based-pycs=; touches ${scriptOf({ code: '-c', noScript: '-m' })}; unwrap ${unwrapPython}
-  node nodejs: like tsx ts-node; only --version | -v; ${node}; refuses ${unlessChecking('--check -c')}; touches ${nodeScript}; unwrap ${unwrapNode};
+  node nodejs: like tsx ts-node zx; only --version | -v; ${node}; refuses ${unlessChecking('--check -c')}; touches ${nodeScript}; unwrap ${unwrapNode};
     example --version
   bun: only --version | -v; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(unwrapNode)}
   deno: only --version; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(interpreter({ code: /^\0/ }))}
@@ -59,7 +60,7 @@ export const interpreterSpecs: Entries = table`
     unwrap ${readerOf(/^[^-]|^(?:-[ef]|--?eval|--expression|--load|--script|--version|--help)/)}
   ed ex red lldb ftp: unwrap ${readerOf(/^--(?:version|help)$/)}
   make gmake bmake: unwrap ${orFed(/^(?:-\w*f|--(?:make)?file=?)/)}
-  rails: unwrap ${railsConsole}
+  rails manage.py artisan flask: unwrap ${withConsole}
   expect: interprets; unwrap ${interpreter({ code: /^-c/ })}
 `;
 
@@ -118,7 +119,12 @@ function interpreter({ code, values, runs }: Interpreter): Unwrap {
         at++;
       } else if (!word.text.startsWith('-') || !word.literal) {
         const isOpen = word.pieces.some((piece) => piece.kind === 'unknown') || isDevice(word.text);
-        return isOpen ? runsUnseen(`runs \`${word.source}\` as a script, unseen`) : undefined;
+        const isConsole = /(?:^|\/)(?:manage\.py|artisan)$/.test(word.text) && consoles.test(words[at + 1]?.text ?? '');
+        return isOpen
+          ? runsUnseen(`runs \`${word.source}\` as a script, unseen`)
+          : isConsole
+            ? fedUnseen(call)
+            : undefined;
       }
     }
     return fed(call);
@@ -135,8 +141,8 @@ function fed({ words, input }: Call): Wrapped | undefined {
 function underSubcommands(unwrap: Unwrap): Unwrap {
   return (call, options, below) => {
     const first = call.words[1];
-    if (first === undefined || /^(?:run|repl)$/.test(first.text)) {
-      const words = first === undefined ? call.words : [...call.words.slice(0, 1), ...call.words.slice(2)];
+    if (first === undefined || !first.literal || /^(?:run|repl)$/.test(first.text)) {
+      const words = first?.literal === true ? [...call.words.slice(0, 1), ...call.words.slice(2)] : call.words;
       return unwrap({ ...call, words }, options, below);
     }
     return first.text === '-' ? fed(call) : undefined;
@@ -156,29 +162,42 @@ function isLiteral({ literal }: Word): boolean {
   return literal;
 }
 
-/** Its script, which an option names, may be its input, or what another command prints: `awk -f -`, `awk -f <(x)`. */
+/** Its script, which an option names, may be its input: `awk -f -`. */
 export function orFed(option: RegExp, unwrap?: Unwrap): Unwrap {
   return (call, options, below) => {
-    const given = call.words.flatMap((word, at): readonly (Word | undefined)[] => {
-      const length = option.exec(word.text)?.[0].length;
-      return length === undefined ? [] : [word.text.length > length ? wordAfter(word, length) : call.words[at + 1]];
+    const isFed = call.words.some(({ text }, at) => {
+      const attached = option.test(text) ? text.replace(option, '') : undefined;
+      return isStandardInput((attached === '' ? call.words[at + 1]?.text : attached) ?? '');
     });
-    const printed = given.find((word) => word?.source.includes('<('));
-    if (printed !== undefined) {
-      return runsUnseen(`runs \`${printed.source}\` as a script, unseen`);
-    }
-    const isFed = given.some((word) => word !== undefined && isStandardInput(word.text));
     return (isFed ? fedUnseen(call) : undefined) ?? unwrap?.(call, options, below);
   };
 }
 
 /** Commands behind the name of a database stand in the place of those in the input. */
-export const unwrapDatabase: Unwrap = (call) =>
-  call.words.filter(({ text }) => !text.startsWith('-')).length > 2 ? undefined : fedUnseen(call);
+export const unwrapDatabase: Unwrap = (call) => (commandsIn(call).length > 0 ? undefined : fedUnseen(call));
+
+/** The same where one that begins unseen may leave the database: `sqlite3 x "$(y)"`. */
+export const unwrapSqlite: Unwrap = (call) => {
+  const commands = commandsIn(call);
+  const unseen = commands.find((word) => !word.literal && literalStart(word) === '' && word.candidates.length === 0);
+  return unseen === undefined
+    ? commands.length > 0
+      ? undefined
+      : fedUnseen(call)
+    : runsUnseen(`runs \`${unseen.source}\` as code, unseen`);
+};
+
+function commandsIn({ words }: Call): readonly Word[] {
+  return words.filter(({ text }) => !text.startsWith('-')).slice(2);
+}
 
 /** Programs that read their code from their input unless a word says otherwise. */
 function readerOf(code: RegExp): Unwrap {
-  return (call) => (call.words.some((word, at) => at > 0 && code.test(word.text)) ? undefined : fedUnseen(call));
+  return (call) => fedUnless(code, call);
+}
+
+export function fedUnless(code: RegExp, call: Call): Wrapped | undefined {
+  return call.words.some((word, at) => at > 0 && code.test(word.text)) ? undefined : fedUnseen(call);
 }
 
 /** Programs that can start others from what they read. */

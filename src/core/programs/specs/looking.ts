@@ -3,7 +3,7 @@ import { literalStart, wordAfter } from '../../shell/wordParts';
 import { type Entries, table } from '../entry';
 import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
-import { unwrapDatabase } from './interpreters';
+import { unwrapSqlite } from './interpreters';
 
 const cksumFiles: Touch = ({ parsed, has }, uses) =>
   has('-c --check') ? uses.addAll('list', parsed.operands) : undefined;
@@ -107,7 +107,7 @@ export const lookingSpecs: Entries = table`
   ldd: keeps -druv --verbose --version --help; vague; takes -tjMmb= --radix= --section= --format=
     --target=; operands read; atFiles; refuses ${judgeLdd}; example /bin/ls
   sqlite3: like duckdb; only --version | -version; keeps -readonly -safe -header -noheader -csv -json -column -line -list -box -table
-    -markdown -batch -bail; vague; unwrap ${unwrapDatabase}; takes -cmd= -separator= -c=; words; read -init; refuses ${judgeSql};
+    -markdown -batch -bail; vague; unwrap ${unwrapSqlite}; takes -cmd= -separator= -c=; words; read -init; refuses ${judgeSql};
     first both; touches ${sqlite3Files}; example -readonly a.db 'select 1'
   // Left out: what loads definitions or entities from elsewhere, --output and --shell.
   xmllint: like xsltproc pandoc; keeps --noout --format --nonet --nowarning --recover --noblanks --version --xpath=

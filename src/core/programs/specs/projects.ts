@@ -32,7 +32,7 @@ export const projectSpecs: Entries = table`
     difftool filter-branch mergetool rebase submodule worktree; pointed push reset clean checkout restore rm filter-repo
     update-ref reflog gc remote clone apply am; leading; folders -C; moves -C; orders --git-dir --work-tree --exec-path
     --config-env; carries remote-ext shell daemon for-each-repo merge-index submodule--helper instaweb web--browse;
-    aliases push send-pack
+    aliases push send-pack http-push
   npm: reach many-faced; narrow run/ run-script/ test t tst start stop restart ci clean-install audit dedupe outdated
     pack
     prune rebuild update up version; running exec x init create explore edit; pointed publish unpublish

@@ -1,12 +1,27 @@
 import { literalWord, unknownWord, type Word } from '../../shell/word';
-import { baseName, hiddenIn, homeWord, inFolder, literalStart, wordAfter } from '../../shell/wordParts';
+import { baseName, hiddenIn, homeWord, inFolder, joinedWord, literalStart, wordAfter } from '../../shell/wordParts';
 import { unwrapSsh } from '../../shell/wrappers/ssh';
 import { copiesOverSsh, startsProgram } from '../../shell/wrappers/textPrograms';
 import { type Entries, table } from '../entry';
 import type { Given, Touch } from '../spec';
 import type { Uses } from '../uses';
 
-const rsyncFiles: Touch = (given, uses) => exchange(given, uses, { tree: given.has('-r -a --recursive --archive') });
+const rsyncFiles: Touch = (given, uses) => {
+  const [target, source] = given.parsed.operands.slice(-2).reverse();
+  exchange(given, uses, { tree: given.has('-r -a --recursive --archive') });
+  if (target !== undefined && source !== undefined && !isRemote(target)) {
+    // What was there before is kept under a name of one's own.
+    for (const ending of given.valuesOf('--suffix')) {
+      uses.add('write', joinedWord(target, ending));
+      uses.add('write', joinedWord(inFolder(target, baseName(source)), ending));
+    }
+  }
+  // Which files come is told by a list.
+  uses.add(
+    given.has('--files-from') ? 'writeTree' : 'none',
+    target !== undefined && isRemote(target) ? undefined : target,
+  );
+};
 
 /** Words with which programs for stores elsewhere bring something here. */
 const brings = /^(?:cp|mv|sync|bisync|copy|copyto|copyurl|move|moveto|get|mirror|rsync|download|download-batch)$/;

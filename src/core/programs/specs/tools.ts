@@ -1,10 +1,11 @@
+import { literalWord } from '../../shell/word';
 import { homeWord, literalStart, wordAfter } from '../../shell/wordParts';
 import { type Entries, table } from '../entry';
 import { valuesGiven } from '../notation';
 import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 import { mentionCommands } from './editing';
-import { clientOf } from './interpreters';
+import { clientOf, unwrapDatabase } from './interpreters';
 import { optionFile } from './looking';
 
 const linked = `takes -ILlDUx= -MEgsSvpOWfm[=] --crate-name= --crate-type= --edition=; write -o --output;
@@ -45,8 +46,14 @@ const opensslFiles: Touch = ({ args, valuesOf }, uses) => {
   }
 };
 
-const gpgFiles: Touch = ({ has }, uses) =>
+const gpgFiles: Touch = ({ has, hasExactly, parsed: { operands } }, uses) => {
   uses.add('readTree', has('--export-secret-keys --export-secret-subkeys') ? homeWord('/.gnupg') : undefined);
+  // Without any command it unpacks what it is given, beside it.
+  for (const word of hasExactly('-d --decrypt --verify --import --list-packets --show-keys') ? [] : operands) {
+    const name = /^(.+)\.(?:gpg|pgp|asc|sig)$/.exec(word.text)?.[1];
+    uses.add('write', word.literal && name !== undefined ? literalWord(name) : undefined);
+  }
+};
 
 // `cmake -E copy a b`: what it does then is told by its name, and each of them changes files.
 const cmakeFiles: Touch = ({ args }, uses) => {
@@ -99,6 +106,7 @@ export const toolSpecs: Entries = table`
   cargo rustfmt: only --version | -V | -vV | --version --verbose
   make gmake ninja: like bmake; only --version; takes -oW= -jl[=] --old-file= --what-if= --jobs[=] --load-average[=];
     read -f -C -I --file --makefile --directory --include-dir; folder -f -C --file --makefile --directory
+  tcpdump tshark dumpcap: takes -icfY=; write -w; read -r
   age rage: takes -r= --recipient=; write -o --output; read -i -R --identity --recipients-file; operands read
   just task: read -f -t -d --dotenv-path --justfile --taskfile --working-directory --dir; folder -f -t -d --justfile
     --taskfile
@@ -133,9 +141,10 @@ export const toolSpecs: Entries = table`
     --primary-keyring; url --keyserver; operands read; touches ${gpgFiles}
   lockfile: takes -wEc= --timeout= --conflict-exit-code= --command=; first write
   psql: only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*c|--command=?)/)}
-  mysql: only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*e|--execute=?)/)}
-  redis-cli: like mariadb; only --version | -v; ${client}; touches ${mentionCommands}; write --rdb --functions-rdb
-  mongosh: only --version; ${client}
+  mysql: like mariadb; only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*e|--execute=?)/)}
+  redis-cli: only --version | -v; ${client}; touches ${mentionCommands}; write --rdb --functions-rdb;
+    unwrap ${unwrapDatabase}
+  mongosh: like mongo; only --version; ${client}; unwrap ${unwrapDatabase}
 `;
 
 function compile({ args, parsed: { operands }, has }: Given, uses: Uses): void {

@@ -7,6 +7,7 @@ import { locate, runsRest } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
 import { isGiven, type Options } from '../notation';
 import type { Judge, Touch, Unwrap } from '../spec';
+import { fedUnless } from './interpreters';
 
 /** What their own options are given may be files that the command inside sees. */
 const mentionOwn: Touch = ({ args }, uses) => uses.mentionAll(args);
@@ -186,7 +187,8 @@ const bwrapCounts: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** gdb runs a program with its arguments, and commands of its own that may run anything. */
-function gdb({ words }: Call): Wrapped | undefined {
+function gdb(call: Call): Wrapped | undefined {
+  const { words } = call;
   const runs = words.some(
     (word, at) =>
       at > 0 && /^-{1,2}(?:ex|eval-command|x|command|iex|ix|init-eval-command|init-command)(?:=|$)/.test(word.text),
@@ -194,7 +196,7 @@ function gdb({ words }: Call): Wrapped | undefined {
   const hidden = runs ? '`gdb` is given commands of its own' : undefined;
   const marker = words.findIndex((word) => /^-{1,2}args$/.test(word.text));
   const rest = marker < 0 ? words.length : marker + 1;
-  return runsRest(words, { at: rest, hidden });
+  return runsRest(words, { at: rest, hidden }) ?? fedUnless(/^--?(?:batch|version|help)$/, call);
 }
 
 /** BusyBox is many programs in one; the first word says which. */

@@ -23,6 +23,7 @@ const longNames: ReadonlyMap<string, string> = new Map(
     E: 'exclude',
     I: 'use-compress-program to-command info-script new-volume-script rsh-command rmt-command',
     P: 'checkpoint-action',
+    s: 'xform transform',
     c: 'create',
     r: 'append',
     u: 'update',
@@ -34,7 +35,7 @@ const longNames: ReadonlyMap<string, string> = new Map(
   }).flatMap(([letter, names]) => names.split(' ').map((name) => [name, letter] as const)),
 );
 
-const valuedNames = 'CfTXEIP';
+const valuedNames = 'CfTXEIPs';
 
 /** Reads the words after `tar`. Where versions differ in which letters take a value, both readings count. */
 export function readTar(args: readonly Word[]): TarLine {

@@ -7,7 +7,7 @@ import {
   toBorrowedSetting,
   toSetting,
 } from '../gitSettings';
-import type { Word } from '../word';
+import { literalWord, type Word } from '../word';
 import { literalStart, wordAfter } from '../wordParts';
 import type { Wrapped } from '../wrapped';
 import { anywhere, codeIn, guessedCode, runsAll } from './code';
@@ -58,6 +58,16 @@ export const unwrapSubmodule: Unwrap = ({ words }) => {
 /** `git bisect run` runs a command again and again. */
 export const unwrapBisect: Unwrap = ({ words }) =>
   words[1]?.text === 'run' ? { kind: 'plain', inner: [{ by: 'words', words: words.slice(2), at: 2 }] } : undefined;
+
+/** `git for-each-repo` runs another command of git in each of them. */
+export const unwrapEachRepository: Unwrap = ({ words }) => {
+  const at = words.findIndex(
+    ({ text }, index) => index > 0 && !text.startsWith('-') && !/^--c[a-z]*$/.test(words[index - 1]?.text ?? ''),
+  );
+  const command = [literalWord('git'), ...words.slice(at)];
+  const hidden = '`for-each-repo` makes git run a program';
+  return at < 0 ? undefined : { ...codeIn(command, { where: anywhere, hidden }), kind: 'feeding' };
+};
 
 /** What git runs to reach another repository. */
 export const unwrapRemote: Unwrap = ({ words }) => fromRemote(words);
