@@ -9,6 +9,10 @@ import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { bundled } from './editor/bundle.mjs';
 
+if (process.argv.includes('--help')) {
+  console.log('node test/run.mjs [--unit] [word ...]: all tests, those without VS Code, or those of files with a word');
+  process.exit(0);
+}
 const words = process.argv.slice(2).filter((it) => !it.startsWith('-'));
 const isUnitOnly = words.length > 0 || process.argv.includes('--unit');
 const flags = process.argv.slice(2).filter((it) => it.startsWith('-') && it !== '--unit');

@@ -12,7 +12,7 @@ import { usualFolder } from './ownFolder';
 import { restOf } from './restOf';
 import { windowsFor } from './windows';
 
-/** Installed hooks are given an hour by their agents; at that limit every agent runs the tool, so we answer before. */
+/** Installed hooks are given an hour by their agents; at that limit most run the tool, so we answer before. */
 export const limitMs = 3_500_000;
 
 /**

@@ -30,7 +30,7 @@ export interface Governable {
   install(text: string, program: HookProgram): InsertedText;
 }
 
-/** Long, because at its limit every agent runs the tool; the hook answers before. */
+/** Long, because at its limit most agents run the tool; the hook answers before. */
 const seconds = 3_600;
 
 function entry(matcher: string, agent: HookedAgent, more: { readonly timeout: number } & Record<string, unknown>) {

@@ -8,6 +8,7 @@ import { hookDialects } from '../../../src/agents/hookDialects';
 import { answeredHook, replyTo, runsWhenLate } from '../../../src/agents/wire/hook';
 import { textIn } from '../../../src/base/json';
 import { HookServer } from '../../../src/hooks/hookServer';
+import { installedHooks } from '../../../src/hooks/install/govern';
 import { switchedOffIn } from '../../../src/hooks/install/switchedOff';
 import type { HookCall, HookedAgent, HookReply } from '../../../src/ports/hook';
 import { FakeLog } from '../../gate/fakes';
@@ -229,6 +230,9 @@ export function testInTerminal(
       assert.deepEqual(machine.made('no.txt', 'yes.txt', 'asked', 'new.txt'), ['yes.txt']);
       assert.match(told, /The rule `Bash\(touch no\.txt\)` denies/);
       assert.match(told, /no window of Gatehouse/);
+      // Some agents write their settings anew when they start.
+      const faults = installedHooks(machine.folder).map(({ fault }) => fault);
+      assert.deepEqual(faults, [undefined]);
     }));
 
   test(`${agent} in a terminal: a window allows, denies with a message and changes what runs`, () =>
