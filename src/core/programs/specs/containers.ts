@@ -46,7 +46,9 @@ export const containerSpecs: Entries = table`
     > inspect: keeps ${inspected}; vague; example web
     > logs: keeps ${logged}; vague; example web
     > info version: keeps -f= --format=; vague; example
-    > port top diff: keeps; vague; example web
+    > port diff: keeps; vague; example web
+    // What follows are words for ps, which can show environments.
+    > top: keeps; most 1; vague; example web
     > history: keeps -Hq --human --no-trunc --quiet --format=; vague; example web
     > stats: keeps -a --all --no-stream --no-trunc --format=; vague; example
     > container: keeps; example ls
