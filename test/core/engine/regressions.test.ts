@@ -141,6 +141,7 @@ const cases: readonly [command: string, rules: string[], mode: ModeName, expecte
   ['yarn set version ./x.cjs', ['allow Bash'], 'default', 'ask'],
   ['yarn config get x', ['allow Bash'], 'default', 'allow'],
   ['pip config set global.index-url http://x', ['allow Bash'], 'default', 'ask'],
+  ['python -m pip config set a b', ['allow Bash'], 'default', 'ask'],
   ['pip config list', ['allow Bash'], 'default', 'allow'],
   ['bundle config set path ./x', ['allow Bash'], 'default', 'ask'],
   ['bundle config list', ['allow Bash'], 'default', 'allow'],

@@ -29,6 +29,7 @@ export const settingSpecs: Entries = table`
   npm pnpm: settles ${changing(/^(?:c|config|\S+ config) (?!(?:get|list|ls|fix)\b)\S|^set \S/, '~/.npmrc')}
   yarn: settles ${changing(/\bconfig (?:set|unset|delete)\b|\bset(?: |-)version\b|\bplugin (?:import|remove)\b/, '.yarnrc.yml')}
   pip pip3: settles ${changing(/\bconfig (?!(?:get|list|debug)\b)\S/, '~/.config/pip/pip.conf')}
+  python python2 python3 pypy3 py: settles ${changing(/^pip config (?!(?:get|list|debug)\b)\S/, '~/.config/pip/pip.conf')}
   bundle bundler: settles ${changing(/\bconfig (?!(?:get|list)\b)\S+ \S/, '.bundle/config')}
   conda mamba micromamba: settles ${changingBy(/\bconfig\b/, /^--(?:add|append|prepend|set|remove)/, '~/.condarc')}
   gem: settles ${changingBy(/\bsources\b/, /^-(?:a|r|-add|-remove)/, '~/.gemrc')}
