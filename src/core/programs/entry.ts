@@ -81,7 +81,7 @@ type Said = { names: string; uses?: Record<string, string>; [fact: string]: unkn
 const parts = /^ *(\w+) *(.*)$/;
 
 const flags = new Set(
-  list(`words stops atFiles complete interprets edits pathspecs runsCode tells patterns declares steered deep
+  list(`words stops atFiles complete interprets edits pathspecs runsCode tells patterns declares steered
     leading throughout runsOperands runsModules prints stays`),
 );
 /** What is meant where a fact is said without its value. */

@@ -150,14 +150,14 @@ export interface ProgramSpec {
 
   /** Groups of subcommands that it takes for the same, with bars between. */
   readonly aliases?: string;
+  /** Other words that mean the same as these, which begin with the program. */
+  readonly alike?: Alike;
   /** Words in front of its subcommand that make it no other; `+` is all that begin with it. */
   readonly passes?: string;
   /** A subcommand, the options that make it another one, with bars between, and that one. */
   readonly turns?: string;
   /** Further options that it takes in front of a subcommand. */
   readonly globals?: string;
-  /** Its subcommands have subcommands, and the same options may stand in front of those. */
-  readonly deep?: true;
   /**
    * Each of its operands is something to do, one after the other. `front`: up to `--`. `maybe`: some may be arguments of
    * the one before.
@@ -266,6 +266,9 @@ export type Unwrap = (call: Call, options: Options, below: (at: number) => Wrapp
 
 /** Notes the files and URLs that a command uses, as far as the data cannot say. */
 export type Touch = (given: Given, uses: Uses) => void;
+
+/** The words of a command as they can be said, too; undefined when in no other way. */
+export type Alike = (words: readonly Word[]) => readonly Word[] | undefined;
 
 /** The file that these words make a program change; undefined when they do not. */
 export type Settle = (args: readonly Word[]) => Word | undefined;

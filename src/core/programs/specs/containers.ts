@@ -67,6 +67,7 @@ export const containerSpecs: Entries = table`
   docker-compose: only --version | -v; keeps; reach runs others; plainly ps logs config images top ls port version up
     down build pull create start stop restart; takes ${compose}; touches ${mounts}; unwrap ${unwrapCompose};
     subcommands ${composed}; example ps
+  docker docker-compose podman: alike ${otherwise}
   podman-compose: globals ${compose}; unwrap ${unwrapCompose}
   kubectl: like oc; only version --client | version --client=true | version --client -o yaml | version --client -o json
     | config current-context | config get-contexts | config get-clusters; ${cluster}; touches ${manifests};
@@ -122,6 +123,26 @@ function inContainer(words: readonly Word[], { at, hidden }: Pick<Located, 'at' 
     return { kind: 'plain', inner: [{ by: 'words', words: all, at: undefined, where: anywhere }] };
   }
   return runsRest(words, located, { where: anywhere });
+}
+
+/** `docker container run` is `docker run`, `docker image rm` is `docker rmi`, and `docker-compose` is `docker compose`. */
+function otherwise([program, ...args]: readonly Word[]): readonly Word[] | undefined {
+  if (program === undefined || program.text.endsWith('docker-compose')) {
+    return [literalWord('docker'), literalWord('compose'), ...args];
+  }
+  const at = args.findIndex(({ text }) => /^(?:container|image|buildx|builder|compose)$/.test(text));
+  const group = args[at]?.text ?? '';
+  const verb = args[at + 1]?.text ?? '';
+  const rest = args.slice(at + 2);
+  if (at < 0) {
+    return undefined;
+  }
+  if (group === 'compose') {
+    return [literalWord('docker-compose'), ...args.slice(at + 1)];
+  }
+  const said =
+    group === 'image' && /^(?:rm|remove)$/.test(verb) ? 'rmi' : /^build/.test(group) && verb === 'b' ? 'build' : verb;
+  return [program, ...args.slice(0, at), literalWord(said), ...rest];
 }
 
 /** `kubectl exec pod -- command`. */

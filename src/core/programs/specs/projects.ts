@@ -140,7 +140,6 @@ export const projectSpecs: Entries = table`
   rails: reach many-faced; narrow test t routes server s generate g destroy d new about notes stats; running runner r
     console c dbconsole db
   nix: reach many-faced; running run shell develop; carries run bundle
-  gh glab aws az gcloud jj: deep
   gcloud: passes alpha beta preview
   cargo rustup: passes +
   terraform tofu terragrunt: turns apply destroy destroy

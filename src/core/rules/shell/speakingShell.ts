@@ -1,3 +1,4 @@
+import { programs } from '../../programs/analysis/programs';
 import type { Command } from '../../shell/analysis';
 import { certainName, knownName, programName } from '../../shell/programName';
 import { literalWord, type Word } from '../../shell/word';
@@ -52,7 +53,7 @@ export function hearUnparsed(text: string, hearing: ShellHearing, matches: Match
 
 /** Whether a program of that name may stand for another one that its words name. On doubt yes. */
 export function hasOtherReadings(program: string): boolean {
-  return /^git-|py/i.test(program);
+  return /^git-|py/i.test(program) || programs.get(program)?.spec.alike !== undefined;
 }
 
 /** The ways in which a command's words name a program: as written, and as what they are known to come to. */
@@ -73,9 +74,14 @@ function readingsOf(given: readonly Word[]): readonly (readonly Word[])[] {
 }
 
 /** `git-push x` is `git push x`, and `python -m pip x` is `pip x`. */
-function otherReadings([program, ...rest]: readonly Word[]): readonly (readonly Word[])[] {
+function otherReadings(words: readonly Word[]): readonly (readonly Word[])[] {
+  const [program, ...rest] = words;
   const name = program === undefined ? undefined : certainName(program);
   const bare = name === undefined ? '' : knownName(name);
+  const alike = programs.get(bare)?.spec.alike?.(words);
+  if (alike !== undefined) {
+    return [alike];
+  }
   if (bare.startsWith('git-')) {
     return [[literalWord('git'), literalWord(bare.slice('git-'.length)), ...rest]];
   }

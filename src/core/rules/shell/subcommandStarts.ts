@@ -62,11 +62,12 @@ function isPassed(text: string, passes: string | undefined): boolean {
   return passes !== undefined && isListed(text.startsWith('+') ? '+' : text, passes);
 }
 
-/** The options in front of a subcommand; a plugin such as `docker compose` is known as a program of its own. */
+/** The options in front of a subcommand, or in front of what it is told: `npm run -s deploy`; a plugin such as `docker compose` is known as a program of its own. */
 export function globalsOf(program: string): Options | undefined {
   const [name = '', , deeper] = program.split(' ');
   const above = deeper === undefined ? programs.get(name) : undefined;
-  return programs.get(program.replace(' ', '-'))?.globals ?? (above?.spec.deep === true ? above.globals : undefined);
+  const isSaidFurther = above?.spec.reach === 'many-faced';
+  return programs.get(program.replace(' ', '-'))?.globals ?? (isSaidFurther ? above?.globals : undefined);
 }
 
 /** Whether an option takes the next word; undefined when it is not known. */
