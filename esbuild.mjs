@@ -67,7 +67,7 @@ const partsApart = {
 
 /**
  * Leaves out of the tables of programs what only people and tests read: comments, examples, ends of lines and blanks
- * that say nothing. Of the blanks in front of lines only counts which line has more of them. A tab stands for ` --`.
+ * that say nothing. Of the blanks in front of lines only counts which line has more of them.
  * @type {import('esbuild').Plugin}
  */
 const leanTables = {
@@ -80,10 +80,7 @@ const leanTables = {
         .replace(/\n {3,}(?=[^\s>])|\n +(?=-)/g, ' ')
         .replace(/^( +)\1(?=\S)/gm, '$1')
         .replaceAll(' | ', '|')
-        .replace(/(?<=^ +[\w .+>-]*[\w]:|;) /gm, '')
-        .replace(/(?<= table)`[^`]*`/g, (text) =>
-          text.replace(/\$\{[^`]*?\}(?=[;\s`])|(?<=[\w=\]]) --(?=[a-z])/g, (it) => (it === ' --' ? '\t' : it)),
-        );
+        .replace(/(?<=^ +[\w .+>-]*[\w]:|;) /gm, '');
       return { contents, loader: 'ts' };
     });
   },

@@ -23,7 +23,7 @@ test('bundle: the rest is there, and no file is larger than it may be', () => {
   assert.match(host, /acceptEdits/);
   assert.match(host, /openHost/);
   for (const name of ['host.js', 'program.js']) {
-    assert.ok(built(name).length < 1_000_000, `${name}: ${built(name).length} characters`);
+    assert.ok(built(name).length < 1_050_000, `${name}: ${built(name).length} characters`);
   }
 });
 

@@ -45,8 +45,7 @@ const colon = /(?<=\S):/;
 
 function toSpec(written: string, put: readonly Put[], mark: string): ProgramSpec {
   const [own = '', ...inner] = written.includes(`${mark} `) ? written.split(new RegExp(`\\n +${mark} `)) : [written];
-  // So they are packed.
-  const text = oneLine(own).replaceAll('\t', ' --');
+  const text = oneLine(own);
   const end = text.search(colon);
   const said: Said = { names: text.slice(0, end).trim() };
   for (const fact of text.slice(end + 1).split(';')) {
