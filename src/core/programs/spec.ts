@@ -150,6 +150,8 @@ export interface ProgramSpec {
 
   /** Groups of subcommands that it takes for the same, with bars between. */
   readonly aliases?: string;
+  /** Groups of options that are one, with bars between. */
+  readonly same?: string;
   /** Other words that mean the same as these, which begin with the program. */
   readonly alike?: Alike;
   /** Words in front of its subcommand that make it no other; `+` is all that begin with it. */

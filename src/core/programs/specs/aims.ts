@@ -158,6 +158,24 @@ export const aimSpecs: Entries = table`
 const searched =
   /^(?:HOME|XDG_CONFIG_HOME)=|^(?:PATH|path|BASH_CMDS|BASH_ALIASES|GIT_CONFIG(?:_(?:GLOBAL|SYSTEM|PARAMETERS|KEY_[0-9]+))?)(?:$|[+[=])/;
 
+/** Options by several names, as rules have them: those that people forbid. */
+export const sameSpecs: Entries = table`
+  rm cp: same -r -R --recursive | -f --force
+  chmod chown chgrp: same -R --recursive
+  sed: same -i --in-place
+  git/push: same -f --force | -d --delete | -u --set-upstream | -n --dry-run
+  git/commit: same -n --no-verify | -m --message | -a --all
+  git/clean git/checkout git/switch git/branch git/tag git/add git/mv git/rm: same -f --force
+  git/rebase: same -i --interactive
+  npm pnpm: same -g --global | -D --save-dev | -f --force
+  pip pip3: same -U --upgrade
+  curl: same -X --request | -d --data | -o --output | -T --upload-file | -F --form | -k --insecure | -u --user
+  wget: same -O --output-document
+  docker/run podman/run: same -v --volume | -e --env | -p --publish
+  kubectl oc helm: same -n --namespace | -A --all-namespaces | -f --filename --values
+  systemctl: same -H --host | -f --force
+`;
+
 /** How much of a program an allow rule may name, and what else rules have to know of it. */
 export const reachSpecs: Entries = table`
   // Shells and what they run text with, wrappers, openers, and what runs elsewhere or later.

@@ -1,5 +1,5 @@
 import type { Entries } from '../entry';
-import { aimSpecs, reachSpecs } from './aims';
+import { aimSpecs, reachSpecs, sameSpecs } from './aims';
 import { archiveSpecs } from './archives';
 import { buildSpecs } from './builds';
 import { builtinSpecs } from './builtins';
@@ -44,6 +44,7 @@ export const entries: Entries = [
   ...reachSpecs,
   ...remoteSpecs,
   ...runnerSpecs,
+  ...sameSpecs,
   ...scriptSpecs,
   ...searchSpecs,
   ...settingSpecs,

@@ -3,6 +3,7 @@ import { grownList, grownMap } from '../../../base/grown';
 import { foldedName, unversioned } from '../../shell/programName';
 import { Outlines } from '../../text/outlines';
 import type { Rule, RuleOf } from '../rule/rule';
+import { namesOptions } from './namedOptions';
 
 /** What follows after some words of rules: the rules that end here, and the words that rules go on with. */
 export interface WordNode {
@@ -11,6 +12,8 @@ export interface WordNode {
   readonly exact: readonly Rule[];
   /** Rules whose last word this is and after which anything may follow. */
   readonly prefix: readonly Rule[];
+  /** Of a program: rules that name options of it, and after which anything may follow. */
+  readonly optioned: readonly RuleOf<'shell'>[];
 }
 
 /** Shell rules arranged by their words, so that looking up a command costs the same however many there are. */
@@ -87,9 +90,10 @@ export class ShellIndex {
     return (this.versions.size > 0 && this.versions.has(name)) || otherNames(name).some((it) => this.programs.has(it));
   }
 
-  private add(rule: Rule, words: readonly string[], exact: boolean): void {
+  private add(rule: RuleOf<'shell'>, words: readonly string[], exact: boolean): void {
     const name = this.nameOf(words[0] ?? '');
-    let node = this.programs.get(name) ?? this.addProgram(name);
+    const top = this.programs.get(name) ?? this.addProgram(name);
+    let node = top;
     for (let at = 1; at < words.length; at += 1) {
       node = node.child(words[at] ?? '');
     }
@@ -97,6 +101,7 @@ export class ShellIndex {
       node.exact = grownList(node.exact, rule);
     } else {
       node.prefix = grownList(node.prefix, rule);
+      top.optioned = namesOptions(words) ? grownList(top.optioned, rule) : top.optioned;
     }
   }
 
@@ -131,6 +136,7 @@ class Growing implements WordNode {
   next: ReadonlyMap<string, Growing> = noWords;
   exact: readonly Rule[] = noRules;
   prefix: readonly Rule[] = noRules;
+  optioned: readonly RuleOf<'shell'>[] = noRules;
 
   child(word: string): Growing {
     let child = this.next.get(word);
@@ -143,4 +149,4 @@ class Growing implements WordNode {
 }
 
 const noWords: ReadonlyMap<string, Growing> = new Map();
-const noRules: readonly Rule[] = [];
+const noRules: readonly RuleOf<'shell'>[] = [];

@@ -3,6 +3,7 @@ import type { Command } from '../../shell/analysis';
 import { certainName, knownName, programName } from '../../shell/programName';
 import { literalWord, type Word } from '../../shell/word';
 import type { Matches } from '../rule/matches';
+import { namedOptionsIn } from './namedOptions';
 import { programsMeant, type ShellHearing } from './programsMeant';
 import { whyRenames } from './renaming';
 import { runsModules } from './runsOthers';
@@ -16,6 +17,16 @@ export function hearCommand(command: Command, hearing: ShellHearing, matches: Ma
     const walk = meant.length === 0 ? undefined : new WordWalk(words, matches);
     for (const { node, certainty, program } of meant) {
       walk?.follow({ node, at: 1, certainty, why: 'its words are those of the rule', program });
+      const own = words === command.words ? words.slice(0, command.wrapping?.innerAt) : words;
+      for (const rule of node.optioned) {
+        const has = namedOptionsIn(rule.match.words, own, program);
+        const isSure = has === 'matches' && certainty === 'matches';
+        const found = {
+          certainty: isSure ? 'matches' : 'may',
+          why: 'it has every option that the rule names',
+        } as const;
+        matches.add(has === undefined ? [] : [rule], found);
+      }
     }
   }
   const [program] = command.words;

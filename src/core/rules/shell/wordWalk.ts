@@ -54,11 +54,13 @@ export class WordWalk {
     if (node.next.size === 0) {
       return;
     }
-    if (position.program === undefined) {
+    const word = this.words[at];
+    const isOption = word?.literal === true && /^-./.test(word.text) && !node.next.has(word.text);
+    if (position.program === undefined && !isOption) {
       this.step(position);
       return;
     }
-    for (const start of subcommandStarts(position.program, this.words, at)) {
+    for (const start of subcommandStarts(position.program ?? '', this.words, at)) {
       const why =
         start.certainty === 'matches' ? {} : ({ certainty: 'may', why: 'what its options take is not known' } as const);
       this.step({ ...position, at: start.at, ...why });
