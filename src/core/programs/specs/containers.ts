@@ -130,20 +130,24 @@ function otherwise([program, ...args]: readonly Word[]): readonly Word[] | undef
   if (program === undefined || program.text.endsWith('docker-compose')) {
     return [literalWord('docker'), literalWord('compose'), ...args];
   }
-  const at = args.findIndex(({ text }) => /^(?:container|image|buildx|builder|compose)$/.test(text));
+  const isOption = (word: Word | undefined) => word?.text.startsWith('-') === true;
+  const at = args.findIndex(({ text }) => groups.test(text));
   const group = args[at]?.text ?? '';
-  const verb = args[at + 1]?.text ?? '';
-  const rest = args.slice(at + 2);
-  if (at < 0) {
+  const verb = args[at + 1];
+  const isFirst = args.slice(0, Math.max(at, 0)).every((word, index) => isOption(word) || isOption(args[index - 1]));
+  if (verb === undefined || at < 0 || !isFirst) {
     return undefined;
   }
   if (group === 'compose') {
     return [literalWord('docker-compose'), ...args.slice(at + 1)];
   }
-  const said =
-    group === 'image' && /^(?:rm|remove)$/.test(verb) ? 'rmi' : /^build/.test(group) && verb === 'b' ? 'build' : verb;
-  return [program, ...args.slice(0, at), literalWord(said), ...rest];
+  const removes = group === 'image' && /^(?:rm|remove)$/.test(verb.text) ? 'rmi' : undefined;
+  const said = removes ?? (/^build/.test(group) && verb.text === 'b' ? 'build' : undefined);
+  return [program, ...args.slice(0, at), said === undefined ? verb : literalWord(said), ...args.slice(at + 2)];
 }
+
+/** Words in front of a subcommand that stands for itself, too. */
+const groups = /^(?:container|image|buildx|builder|compose)$/;
 
 /** `kubectl exec pod -- command`. */
 function kubectl({ words }: Call): Wrapped | undefined {

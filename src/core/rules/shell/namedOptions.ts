@@ -119,14 +119,20 @@ class Said {
     return this.namesOf(option).some(
       (name) =>
         (/^-\w$/.test(name) && this.letters.has(name.slice(1))) ||
-        this.texts.some((text) => text === name || (name.startsWith('--') && this.isShortFor(name, text))),
+        this.texts.some((text) => text === name || this.isShortFor(name, text)),
     );
   }
 
   /** `--har` and `--hard=x` are `--hard`; what is an option of its own is short for no other. */
   private isShortFor(name: string, text: string): boolean {
     const [said = ''] = text.split('=', 1);
-    return said === name || (said.length > 4 && name.startsWith(said) && !this.isWhole(said));
+    if (this.isByWords) {
+      // `-exec` and `--exec` are one.
+      return isOption(said) && said.replace(/^--/, '-') === name.replace(/^--/, '-');
+    }
+    return (
+      name.startsWith('--') && (said === name || (said.length > 4 && name.startsWith(said) && !this.isWhole(said)))
+    );
   }
 
   private namesOf(option: string): readonly string[] {
