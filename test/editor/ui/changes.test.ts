@@ -53,6 +53,8 @@ uiSuite('changes:', { trust: 'off', agent: 'playing', settings: { 'gatehouse.mod
     await workbench.notifications.saying('undo what is shown').getByRole('button', { name: 'Undo' }).click();
     await waitUntil('it is back', () => (textOf(scene, 'noted.txt') === 'after\n' ? true : undefined));
     writeFileSync(join(scene.workspace, 'noted.txt'), 'mine\n');
+    // Rows move down while a newer one comes, and the mouse would rest on another.
+    await workbench.page.locator('.monaco-list-row', { hasText: /^Undid: Undid: / }).waitFor();
     await undoes(scene, 'Write: ');
     await workbench.notifications.saying('it was changed since').waitFor();
     assert.equal(textOf(scene, 'noted.txt'), 'mine\n');

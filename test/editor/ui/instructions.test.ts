@@ -70,7 +70,7 @@ uiSuite('project instructions:', { trust: 'off', settings }, (test) => {
     await frame.locator('.row.agent', { hasText: 'pasted @mentioned.txt here' }).waitFor();
     assert.equal(await frame.locator('.row.agent', { hasText: 'MENTIONED-TEXT' }).count(), 0);
     await frame.locator('.submit', { hasText: 'Send' }).waitFor();
-    await frame.locator('.prompt').pressSequentially('typed @mentioned.txt and @.env');
+    await frame.locator('.prompt').pressSequentially('typed @mentioned.txt and @.env here');
     await frame.locator('.prompt').press('Enter');
     await frame.locator('.row.agent', { hasText: 'MENTIONED-TEXT' }).waitFor();
     const notice = await frame.locator('.row.notice', { hasText: 'Attached' }).innerText();
