@@ -171,6 +171,7 @@ export const sameSpecs: Entries = table`
   pip pip3: same -U --upgrade
   curl: same -X --request | -d --data | -o --output | -T --upload-file | -F --form | -k --insecure | -u --user
   wget: same -O --output-document
+  docker/rm docker/rmi podman/rm podman/rmi: same -f --force
   docker/run podman/run: same -v --volume | -e --env | -p --publish
   kubectl oc helm: same -n --namespace | -A --all-namespaces | -f --filename --values
   systemctl: same -H --host | -f --force

@@ -17,13 +17,13 @@ export function namedOptionsIn(
   program: string,
 ): Match['certainty'] | undefined {
   const { scripted, runsCode } = programs.get(program)?.spec ?? {};
-  if (scripted !== undefined || runsCode === true) {
+  if (scripted !== undefined) {
     // Behind a script the options are its own.
     return undefined;
   }
   const sure = command.map(({ text, literal }) => (literal ? text : ''));
   if (hasOptions(rule, sure, program)) {
-    return 'matches';
+    return runsCode === true ? 'may' : 'matches';
   }
   const possible = command.flatMap((word) =>
     word.literal ? [word.text] : word.candidates.flatMap((it) => wordsWithin(word, it)),
@@ -51,7 +51,7 @@ function hasOptions(rule: readonly string[], texts: readonly string[], program: 
       return said.has(word);
     }
     const before = tail[index - 1] ?? '';
-    const next = own.indexOf(word, at);
+    const next = texts.indexOf(word, at);
     at = next < 0 ? at : next + 1;
     return next >= 0 || (isOption(before) && said.hasAttached(before, word));
   });
