@@ -1,5 +1,7 @@
 import { ColorThemeKind, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
 import { type Disposable, Lifetime } from '../base/lifetime';
+import { settingsFaultsIn } from './settings/settingsFaultText';
+import { mendingCommand } from './settings/tellSettingsFaults';
 import { statusText } from './statusText';
 import type { WindowNeeds } from './windowNeeds';
 
@@ -7,7 +9,10 @@ type StatusBarNeeds = Pick<WindowNeeds, 'asked' | 'questions' | 'sessions' | 'se
 
 const priority = 100;
 
-/** Shows the mode and how many questions wait in one item; a click shows those, and where there is none switches the mode. */
+/**
+ * Shows the mode and how many questions wait in one item; a click shows those. Where there is none it opens what is wrong
+ * in settings, or switches the mode.
+ */
 export function registerStatusBar({ settings, sessions, questions, asked }: StatusBarNeeds): Disposable {
   const lifetime = new Lifetime();
   const item = lifetime.add(window.createStatusBarItem('gatehouse.status', StatusBarAlignment.Left, priority));
@@ -16,8 +21,10 @@ export function registerStatusBar({ settings, sessions, questions, asked }: Stat
     const { mode, enforcement } = settings.current;
     const sessionModes = sessions.running.flatMap((session) => session.mode ?? []);
     const waiting = questions.waiting.length + asked.waiting.length;
-    const status = statusText({ mode, enforcement, sessionModes, waiting });
-    item.command = waiting > 0 ? 'gatehouse.pending.focus' : 'gatehouse.switchMode';
+    const faults = settingsFaultsIn(settings.current);
+    const status = statusText({ mode, enforcement, sessionModes, waiting, faults });
+    const mending = faults[0] && mendingCommand(faults[0]);
+    item.command = waiting > 0 ? 'gatehouse.pending.focus' : (mending ?? 'gatehouse.switchMode');
     item.text = status.text;
     item.tooltip = status.tooltip;
     item.accessibilityInformation = { label: status.spoken, role: 'button' };

@@ -108,7 +108,7 @@ test('said: where the editor speaks English nothing changes', () => {
 });
 
 test('said: the status bar says how things stand', () => {
-  const { tooltip } = statusText({ mode: 'bypass', enforcement: 'enforce', sessionModes: [], waiting: 2 });
+  const { tooltip } = statusText({ mode: 'bypass', enforcement: 'enforce', sessionModes: [], waiting: 2, faults: [] });
   assert.match(tooltip, /^Gatehouse\nAlles erlauben \(.*bypass\): Erlaubt alles, was keine Regel/);
 });
 

@@ -1,4 +1,4 @@
-import { commands, Position, Range, Uri, window, workspace } from 'vscode';
+import { type Command, commands, Position, Range, Uri, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import { Soon } from '../soon';
 import { t } from '../t';
@@ -20,9 +20,10 @@ export function tellSettingsFaults({
   const tell = () => {
     const faults = new Map(settingsFaultsIn(settings.current).map((fault) => [fault.says, fault]));
     for (const fault of [...faults.values()].filter(({ says }) => !told.has(says))) {
-      offer(window.showWarningMessage, fault.says, { [t`Open the File`]: () => open(fault) }).catch((error: unknown) =>
-        log.error('a fault in settings was not shown', error),
-      );
+      const { title, command, arguments: at = [] } = mendingCommand(fault);
+      offer(window.showWarningMessage, fault.says, {
+        [title]: () => commands.executeCommand(command, ...at),
+      }).catch((error: unknown) => log.error('a fault in settings was not shown', error));
     }
     told = new Set(faults.keys());
   };
@@ -32,12 +33,12 @@ export function tellSettingsFaults({
   return lifetime;
 }
 
-async function open({ place }: SettingsFault): Promise<void> {
+/** Opens the file in which something is wrong, at its place. */
+export function mendingCommand({ place }: SettingsFault): Command {
+  const title = t`Open the File`;
   if (place === undefined) {
-    await commands.executeCommand('workbench.action.openSettingsJson');
-    return;
+    return { title, command: 'workbench.action.openSettingsJson' };
   }
-  const document = await workspace.openTextDocument(Uri.file(place.file));
   const at = new Position(Math.max(0, place.line - 1), Math.max(0, place.column - 1));
-  await window.showTextDocument(document, { selection: new Range(at, at) });
+  return { title, command: 'vscode.open', arguments: [Uri.file(place.file), { selection: new Range(at, at) }] };
 }

@@ -48,11 +48,12 @@ export function uiSuite(subject: string, options: SceneOptions, define: (test: D
   });
 }
 
-/** A failed test of the window is understood fastest from what was on the screen. */
+/** A failed test of the window is understood fastest from what was on the screen, in words too where nobody has the picture. */
 async function keepPicture(scene: Scene, title: string): Promise<void> {
   try {
     const name = `failed-${title.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(0, 80)}`;
     console.log(`      picture: ${await scene.workbench.picture(name)}`);
+    console.log(`      in sight: ${JSON.stringify(await scene.workbench.inSight())}`);
   } catch (error) {
     // The window may be what failed; the test has its own message already.
     console.log(`      no picture: ${firstLine(error)}`);

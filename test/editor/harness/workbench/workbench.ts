@@ -67,6 +67,18 @@ export class Workbench {
     return path;
   }
 
+  /** The words of what a person looks at first: notifications, the open list, the tabs, the status bar. */
+  async inSight(): Promise<Readonly<Record<string, readonly string[]>>> {
+    const { page, notifications } = this;
+    const words = async (found: Locator) => (await found.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+    return {
+      notifications: await words(notifications.all),
+      list: await words(page.locator('.quick-input-widget:visible')),
+      tabs: await words(page.locator('.part.editor .tab')),
+      status: await words(page.locator('.part.statusbar .statusbar-item')),
+    };
+  }
+
   private async whenPainted(): Promise<void> {
     await this.page.waitForSelector('.monaco-workbench .part.statusbar .statusbar-item');
   }
