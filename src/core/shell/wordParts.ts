@@ -182,3 +182,12 @@ function joinedCandidates(words: readonly Word[]): readonly string[] {
   }
   return all;
 }
+
+/** Whether the word is a URL with wildcards behind its host: `http://x/y?z`. Names that match it begin as it does. */
+export function isBelowHost(word: Word): boolean {
+  return (
+    !word.literal &&
+    /^https?:\/\/[^/?#\\]+\//i.test(literalStart(word)) &&
+    word.pieces.every(({ kind }) => kind === 'text' || kind === 'glob')
+  );
+}

@@ -7,7 +7,7 @@ import { printRule } from '../rules/printRule';
 import { assignmentText, steeringOf } from '../rules/shell/coveringShell';
 import { isOwn, loadsOwnCode } from '../rules/shell/ownCode';
 import { moduleAt, namesTarget, narrowLength, reachOf, runsTests } from '../rules/shell/runsOthers';
-import { spokenWords } from '../rules/shell/spokenWords';
+import { settledWords, spokenWords } from '../rules/shell/spokenWords';
 import type { Command } from '../shell/analysis';
 import { isSteeringVariable } from '../shell/variableNames';
 import { isDevice, isStandardInput } from '../shell/word';
@@ -121,7 +121,8 @@ function bringsCode(text: string): boolean {
   return namesShell || isStandardInput(text) || isDevice(text) || /[\s;|&$`<>(){}'"!]/.test(text);
 }
 
-function literalBeginning({ words }: Command): readonly string[] {
+function literalBeginning(command: Command): readonly string[] {
+  const words = settledWords(command.words);
   const end = words.findIndex((word) => !word.literal);
   return (end < 0 ? words : words.slice(0, end)).map((word) => word.text);
 }

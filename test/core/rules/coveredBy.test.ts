@@ -31,6 +31,12 @@ function coversAll(allow: readonly string[], text: string): boolean {
 }
 
 const notCovered: readonly (readonly [rule: string, text: string])[] = [
+  ["Bash(curl 'https://x.com?y')", 'curl https://x.com?y'],
+  ["Bash(curl 'https://x.com/y*')", 'curl https://x.com/y*'],
+  ["Bash(curl 'https://x.com/[y]')", 'curl https://x.com/[y]'],
+  ["Bash(rm 'a?')", 'rm a?'],
+  ["Bash(rm '.[!d]')", 'rm .[!d]'],
+  ["Bash(rm '.[a-z]')", 'rm .[a-z]'],
   ['Bash(npm run:*)', 'npmrun build'],
   ['Bash(npm run:*)', 'npm runx build'],
   ['Bash(npm run:*)', 'npm run-script build'],
@@ -121,6 +127,8 @@ for (const [rule, text] of notCovered) {
 
 const covered: readonly (readonly [rule: string, text: string])[] = [
   ['Bash', 'anything at all'],
+  ["Bash(curl 'https://x.com/y?z=1')", 'curl https://x.com/y?z=1'],
+  ["Bash(pip install -e '.[dev]')", 'pip install -e .[dev]'],
   ['shell', '$x y'],
   ['Bash', 'LD_PRELOAD=x y'],
   ['Bash(npm run:*)', 'npm run'],

@@ -107,6 +107,9 @@ const nothing: readonly string[] = [
   'npm $x',
   'make $x',
   'rm $x',
+  'pip install x[y]',
+  'curl https://x.com?y=1',
+  'curl https://x.com/y?z=*',
   'PATH=. npm run build',
   'export A=b && npm run build',
   // Safety asks, whatever else is in the call.
@@ -127,6 +130,9 @@ for (const command of nothing) {
 }
 
 const commands: readonly (readonly [command: string, suggestions: readonly string[]])[] = [
+  // What a shell would take for wildcards, and nobody means so.
+  ['curl https://x.com/y?z=1', ["Bash(curl 'https://x.com/y?z=1')"]],
+  ['pip install -e .[dev]', ["Bash(pip install -e '.[dev]')"]],
   ['npm run build', ['Bash(npm run build)', 'Bash(npm run build:*)', 'Bash(npm run:*)']],
   // What is started by another is told by what is started.
   ['nice -n 5 touch x', ['Bash(touch x)', 'Bash(touch:*)']],
@@ -217,7 +223,10 @@ const commands: readonly (readonly [command: string, suggestions: readonly strin
   ['PYTHONPATH=src pytest -q', ['Bash(pytest -q)', 'Bash(pytest:*)']],
   ['PYTHONPATH=src black x', ['Bash(PYTHONPATH=src black x)', 'Bash(PYTHONPATH=src black:*)']],
   ['apt-get update', ['Bash(apt-get update)']],
-  ['curl -s http://localhost:3000/x?y=1', ['WebFetch(domain:localhost:3000)']],
+  [
+    'curl -s http://localhost:3000/x?y=1',
+    ["Bash(curl -s 'http://localhost:3000/x?y=1')", 'WebFetch(domain:localhost:3000)'],
+  ],
   ['curl -s localhost:3000/x', ['Bash(curl -s localhost:3000/x)', 'WebFetch(domain:localhost:3000)']],
   ['curl -sf https://example.com/a', ['Bash(curl -sf https://example.com/a)']],
   ['curl -sL https://example.com/a', ['Bash(curl -sL https://example.com/a)']],

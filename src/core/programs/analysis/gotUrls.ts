@@ -1,6 +1,6 @@
 import type { Command } from '../../shell/analysis';
-import { literalWord, type Word } from '../../shell/word';
-import { literalStart } from '../../shell/wordParts';
+import { literalWord } from '../../shell/word';
+import { isBelowHost } from '../../shell/wordParts';
 import { programs } from './programs';
 
 /** The URLs that a command does no more than get, follows nowhere and prints; undefined when it may do something else. */
@@ -15,15 +15,6 @@ export function gotUrls({ words, hidden, opaque, local }: Command): readonly str
   // As the value of an option only the first of them would be taken.
   const isAll = given.every((word, at) => word === args[at] || got?.includes(word));
   return isAll ? got?.map(({ text }) => withScheme(text)) : undefined;
-}
-
-/** Whether the word is a URL with wildcards behind its host: `http://x/y?z`. Names that match it begin as it does. */
-function isBelowHost(word: Word): boolean {
-  return (
-    !word.literal &&
-    /^https?:\/\/[^/?#\\]+\//i.test(literalStart(word)) &&
-    word.pieces.every(({ kind }) => kind === 'text' || kind === 'glob')
-  );
 }
 
 /** The text as a URL: what a program such as curl takes for one may have no scheme. */
