@@ -79,6 +79,11 @@ export function list(text: string): readonly string[] {
   return text.match(/\S+/g) ?? [];
 }
 
+/** Groups of words, with bars between. */
+export function groupsIn(text = ''): readonly (readonly string[])[] {
+  return text.split('|').map(list);
+}
+
 /** Whether a blank-separated list has the name. It is looked for in the text, because lists are long and often asked. */
 export function isListed(name: string, names: string): boolean {
   if (name === '') {

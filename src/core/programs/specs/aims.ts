@@ -165,7 +165,9 @@ export const sameSpecs: Entries = table`
   sed: same -i --in-place
   git/push: same -f --force | -d --delete | -u --set-upstream | -n --dry-run
   git/commit: same -n --no-verify | -m --message | -a --all
-  git/clean git/checkout git/switch git/branch git/tag git/add git/mv git/rm: same -f --force
+  git/clean git/checkout git/switch git/tag git/add git/mv git/rm: same -f --force
+  git/branch: same -f --force | -d --delete | -m --move | -c --copy | -D -d+-f | -M -m+-f | -C -c+-f
+  kill pkill killall: same -9 -KILL -SIGKILL -s=9 -s=KILL -s=SIGKILL -n=9 --signal=9 --signal=KILL --signal=SIGKILL
   git/rebase: same -i --interactive
   npm pnpm: same -g --global | -D --save-dev | -f --force
   pip pip3: same -U --upgrade
@@ -173,6 +175,13 @@ export const sameSpecs: Entries = table`
   wget: same -O --output-document
   docker/rm docker/rmi podman/rm podman/rmi: same -f --force
   docker/run podman/run: same -v --volume | -e --env | -p --publish
+  kubectl/get kubectl/describe kubectl/delete kubectl/edit kubectl/patch kubectl/create kubectl/scale kubectl/label
+    kubectl/annotate oc/get oc/describe oc/delete oc/edit oc/patch: aliases pods pod po | secrets secret |
+    namespaces namespace ns | configmaps configmap cm | services service svc | deployments deployment deploy |
+    statefulsets statefulset sts | daemonsets daemonset ds | replicasets replicaset rs | nodes node no | ingresses ingress ing |
+    jobs job | cronjobs cronjob cj | serviceaccounts serviceaccount sa | persistentvolumes persistentvolume pv |
+    persistentvolumeclaims persistentvolumeclaim pvc | roles role | rolebindings rolebinding |
+    clusterroles clusterrole | clusterrolebindings clusterrolebinding | customresourcedefinitions crds crd
   kubectl oc helm: same -n --namespace | -A --all-namespaces | -f --filename --values
   systemctl: same -H --host | -f --force
 `;

@@ -1,5 +1,5 @@
 import { programs } from '../../programs/analysis/programs';
-import { list } from '../../programs/notation';
+import { groupsIn } from '../../programs/notation';
 import type { Word } from '../../shell/word';
 import type { Match } from '../rule/matches';
 import { subcommandAt } from './runsOthers';
@@ -118,8 +118,18 @@ class Said {
   private hasOne(option: string): boolean {
     return this.namesOf(option).some(
       (name) =>
+        (name.includes('+') && name.split('+').every((it) => this.hasOne(it))) ||
+        (name.includes('=') && this.hasValue(name)) ||
         (/^-\w$/.test(name) && this.letters.has(name.slice(1))) ||
         this.texts.some((text) => text === name || this.isShortFor(name, text)),
+    );
+  }
+
+  /** `-s=9` in a group of names is `-s 9`, too. */
+  private hasValue(name: string): boolean {
+    const [option = '', value = ''] = name.split('=');
+    return (
+      this.hasAttached(option, value) || this.texts.some((it, at) => it === option && this.texts[at + 1] === value)
     );
   }
 
@@ -145,10 +155,6 @@ function lettersOf(text: string, takes: (letter: string) => boolean): readonly s
   const all = /^-[A-Za-z0-9]/.test(text) ? [...text.slice(1)] : [];
   const end = all.findIndex(takes);
   return end < 0 ? all : all.slice(0, end + 1);
-}
-
-function groupsIn(text = ''): readonly (readonly string[])[] {
-  return text.split('|').map(list);
 }
 
 function isOption(text: string): boolean {

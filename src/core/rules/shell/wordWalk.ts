@@ -1,5 +1,5 @@
 import { programs } from '../../programs/analysis/programs';
-import { list } from '../../programs/notation';
+import { groupsIn, list } from '../../programs/notation';
 import { isSplittable, type Word } from '../../shell/word';
 import { literalStart } from '../../shell/wordParts';
 import { matchesWildcard } from '../../text/wildcard';
@@ -156,10 +156,22 @@ function doubt(word: Word | undefined): string {
   return `\`${word?.source ?? ''}\` may become one of the words it names`;
 }
 
-/** Other names of a program's subcommand: `./deploy` is the goal `deploy`, and `apply -destroy` is `destroy`. */
+/**
+ * Other names of a program's subcommand: `./deploy` is the goal `deploy`, and `apply -destroy` is `destroy`. What a
+ * subcommand is about has them too, and may be several: `get pods,secret/x` is `get secrets`.
+ */
 function otherNamesOf(program: string, subcommand: string, words: readonly Word[]): readonly string[] {
-  const { aliases, goals, turns } = programs.get(program)?.spec ?? {};
-  const groups = aliases?.includes(subcommand) === true ? aliases.split('|').map(list) : [];
+  const { aliases = '', goals, turns } = programs.get(program.replace(' ', '/'))?.spec ?? {};
+  if (aliases !== '' && program.includes(' ')) {
+    const named = subcommand.toLowerCase().split(/,|[/.][^,]*/);
+    return [
+      ...named,
+      ...groupsIn(aliases)
+        .filter((names) => names.some((it) => named.includes(it)))
+        .flat(),
+    ];
+  }
+  const groups = aliases.includes(subcommand) ? groupsIn(aliases) : [];
   const [from, by, to = ''] = turns === undefined ? [] : list(turns);
   const turning = from === subcommand ? new RegExp(`^--?(?:${by})(?:$|=(?!false))`) : undefined;
   const turned = words.some(({ text }) => turning?.test(text)) ? [to] : [];
