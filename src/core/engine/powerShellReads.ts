@@ -121,7 +121,7 @@ function readOf(
 
 /** A file by its name; undefined for other drives (`Env:`), shares and, where contents are read, wildcards. */
 function fileUse(name: string, reads: 'contents' | 'names', place: Place): PathUse | undefined {
-  const path = name.replaceAll('\\', '/').replace(/^~(?=\/|$)/, place.home);
+  const path = name.replaceAll('\\', '/').replace(/^~(?=\/|$)/, () => place.home);
   const isElsewhere = path.startsWith('//') || path.includes('::') || /^(?![A-Za-z]:\/)[^/]*:/.test(path);
   const isMany = /[*?]/.test(path);
   if (name === '' || isElsewhere || (isMany && reads === 'contents') || /[~]/.test(path)) {

@@ -24,8 +24,9 @@ function changeOf(operation: Operation | undefined): ((text: string) => string) 
       if (pattern === undefined || replacement === undefined || /[*?[]/.test(pattern)) {
         return undefined;
       }
-      return (text) =>
-        operation.operator === '//' ? text.replaceAll(pattern, replacement) : text.replace(pattern, () => replacement);
+      // Since bash 5.2 an `&` stands for what was found.
+      const put = () => replacement.replaceAll('&', () => pattern);
+      return (text) => (operation.operator === '//' ? text.replaceAll(pattern, put) : text.replace(pattern, put));
     }
     case 'Slice': {
       const from = Number(operation.offset.text);

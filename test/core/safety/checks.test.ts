@@ -331,6 +331,8 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
     speaks: [
       read('/work/proj/.env'),
       read('/home/u/.ssh/id_rsa'),
+      'for x in env; do cat ${x//env/.&}; done',
+      'for x in env; do cat ${x/env/.&}; done',
       'cat .env',
       'cat .env.local',
       'head -1 ~/.aws/credentials',
