@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { window, workspace } from 'vscode';
 import { answeredHook, replyTo } from '../agents/wire/hook';
 import { attempt } from '../base/attempt';
@@ -23,6 +23,7 @@ import { HookServer } from '../hooks/hookServer';
 import { type InstalledHook, installedHooks, placeProgram, placeVscodeHook } from '../hooks/install/govern';
 import { machineFileOf } from '../hooks/install/machineFile';
 import { switchedOffIn } from '../hooks/install/switchedOff';
+import { removeLeftIn } from '../hooks/leftFiles';
 import { needOwnFolder } from '../hooks/ownFolder';
 import type { HookCall, HookedAgent } from '../ports/hook';
 import type { Outcome } from '../ports/reviewer';
@@ -158,7 +159,11 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
   const open = async () => {
     keepPlace(folder, { userFolder: join(storage, '..', '..'), storage, home });
     keepTrust();
-    if (installedHooks(folder).length > 0) {
+    const installed = installedHooks(folder);
+    for (const { file } of installed) {
+      removeLeftIn(dirname(file));
+    }
+    if (installed.length > 0) {
       placeProgram(folder, dist);
     }
     const server = lifetime.add(

@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -178,6 +179,30 @@ test('install: agents with a file of their own for it get one, and lose it again
     assert.equal(person.governor.plan(agent, 'user', 'govern').change, undefined);
     await person.wish(agent, 'ungovern');
     assert.equal(existsSync(person.file(agent)), false);
+  }
+});
+
+test('install: the plugin of opencode is found also when somebody changed it, and what they made of it is kept', async () => {
+  const person = new Person();
+  await person.wish('opencode', 'govern');
+  const file = person.file('opencode');
+  const written = readFileSync(file, 'utf8');
+  put(file, 'export const Other = 1;\n');
+  assert.equal(person.governor.plan('opencode', 'user', 'ungovern').change, undefined, 'it is not ours');
+  assert.throws(() => person.governor.plan('opencode', 'user', 'govern'), /another file is in its place/);
+  const narrowed = written.replace("'tool.execute.before'", "'tool.execute.after'");
+  for (const changed of [narrowed, written.split('\n').slice(1).join('\n'), `${written.split('\n')[0]}\n`]) {
+    put(file, changed);
+    assert.match(installedHooks(person.folder)[0]?.fault ?? '', /was changed/);
+    assert.equal(person.governor.plan('opencode', 'user', 'govern').change?.after, written);
+    await person.wish('opencode', 'ungovern');
+    assert.equal(existsSync(file), false);
+    const kept = readdirSync(join(person.folder, 'governed')).filter((name) => name.endsWith('.before'));
+    assert.deepEqual(
+      kept.map((name) => readFileSync(join(person.folder, 'governed', name), 'utf8')),
+      [changed],
+    );
+    await person.wish('opencode', 'govern');
   }
 });
 

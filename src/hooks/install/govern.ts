@@ -16,6 +16,7 @@ import { attempt, attemptOr } from '../../base/attempt';
 import { ifFailed } from '../../base/errorCode';
 import { fieldOf, parsedJson, textOf } from '../../base/json';
 import type { GovernedFile } from '../../ports/hook';
+import { freshName, removeLeftIn } from '../leftFiles';
 import { makeOwnFolder } from '../ownFolder';
 import { putAtOnce } from '../putAtOnce';
 import { type Governable, governables } from './governable';
@@ -44,8 +45,10 @@ export function installing(governable: Governable, file: string, program: HookPr
 }
 
 /** Whether a hook of ours stands where the agent looks for hooks: in a comment, or elsewhere, nobody hears it. */
-function isHooked(text: string, { agent, list }: Governable): boolean {
-  return list !== undefined && placeOfEntry(text, list, (entry) => hasHookLine(entry, agent)) >= 0;
+function isHooked(text: string, { agent, list, isOwn }: Governable): boolean {
+  return list === undefined
+    ? isOwn?.(text) === true
+    : placeOfEntry(text, list, (entry) => hasHookLine(entry, agent)) >= 0;
 }
 
 /** Whether it stands there as we write it, and hears every call. */
@@ -88,8 +91,12 @@ export function removing(governable: Governable, file: string, folder: string): 
     const rest = before.slice(0, at) + before.slice(at + added.piece.length);
     return { file, before, after: rest === '' && added.isNewFile ? undefined : rest };
   }
+  if (list === undefined) {
+    // All of it is ours, whatever somebody made of it; what they made is kept beside the other copies.
+    return { file, before, after: undefined };
+  }
   // Some agents write their settings anew; the hook is then found by what it says.
-  const after = list && withoutEntries(before, list, (entry) => hasHookLine(entry, agent));
+  const after = withoutEntries(before, list, (entry) => hasHookLine(entry, agent));
   if (after === undefined) {
     throw new Error('the hook is not as it was written; take it out by hand');
   }
@@ -102,6 +109,10 @@ export function makeRemoval({ file, before, after }: GovernedFile, folder: strin
     throw new Error(`${file} was changed meanwhile`);
   }
   if (after === undefined) {
+    const { added, backup } = keptFor(folder, file);
+    if (before !== undefined && before !== addedIn(added)?.piece) {
+      write(backup, before, 0o600);
+    }
     rmSync(file);
   } else {
     write(file, after, undefined);
@@ -175,8 +186,9 @@ export function placeProgram(folder: string, dist: string): void {
   const bin = join(folder, 'bin');
   makeOwnFolder(folder);
   makeOwnFolder(bin);
+  removeLeftIn(bin);
   for (const name of ['program.js', 'cli.js']) {
-    const fresh = join(bin, `${name}.${process.pid}`);
+    const fresh = freshName(join(bin, name));
     copyFileSync(join(dist, name), fresh);
     chmodSync(fresh, 0o700);
     renameSync(fresh, join(bin, name));

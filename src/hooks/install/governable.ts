@@ -3,7 +3,7 @@ import type { HookedAgent } from '../../ports/hook';
 import { type HookProgram, hasHookLine, hookLine } from './hookLine';
 import { type InsertedText, insertedEntry, withoutEntries } from './insertedText';
 import { machineFileOf } from './machineFile';
-import { opencodePlugin } from './opencodePlugin';
+import { isOpencodePlugin, opencodePlugin } from './opencodePlugin';
 
 /** Where a hook is installed: for the person, for one folder, or by the administrator of the machine. */
 export const governScopes = ['user', 'project', 'managed'] as const;
@@ -26,6 +26,8 @@ export interface Governable {
   readonly list?: readonly string[];
   /** What we write into that list. */
   readonly entry?: (program: HookProgram) => unknown;
+  /** Whether a file that holds no list is the one we wrote, however it was changed; left out where there is a list. */
+  readonly isOwn?: (text: string) => boolean;
   /** What the file is with the hook in it. Throws, with a clause for people, when that cannot be done safely. */
   install(text: string, program: HookProgram): InsertedText;
 }
@@ -52,10 +54,10 @@ function inSettings(
 }
 
 /** A file that holds nothing but our hook. */
-function ownFile(agent: HookedAgent, content: (program: HookProgram) => string): Governable['install'] {
+function ownFile(isOwn: (text: string) => boolean, content: (program: HookProgram) => string): Governable['install'] {
   return (text, program) => {
     const piece = content(program);
-    if (text !== '' && text !== piece && !hasHookLine(text, agent)) {
+    if (text !== '' && text !== piece && !isOwn(text)) {
       throw new Error('another file is in its place; move it away');
     }
     return { text: piece, piece };
@@ -91,10 +93,13 @@ const copilot: Governable = {
   ),
   list: ['hooks', 'preToolUse'],
   entry: copilotEntry,
-  install: ownFile('copilot', (program) => {
-    const hooks = { preToolUse: [copilotEntry(program)] };
-    return `${JSON.stringify({ version: 1, hooks }, undefined, 2)}\n`;
-  }),
+  install: ownFile(
+    (text) => hasHookLine(text, 'copilot'),
+    (program) => {
+      const hooks = { preToolUse: [copilotEntry(program)] };
+      return `${JSON.stringify({ version: 1, hooks }, undefined, 2)}\n`;
+    },
+  ),
 };
 
 function copilotEntry(program: HookProgram): unknown {
@@ -121,7 +126,8 @@ const opencode: Governable = {
     ['XDG_CONFIG_HOME', '.config', 'opencode', 'plugin', 'gatehouse.js'],
     ['.opencode', 'plugin', 'gatehouse.js'],
   ),
-  install: ownFile('opencode', opencodePlugin),
+  isOwn: isOpencodePlugin,
+  install: ownFile(isOpencodePlugin, opencodePlugin),
 };
 
 /** Every agent whose configuration can be given our hook. VS Code's own has it from the extension. */

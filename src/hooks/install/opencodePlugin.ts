@@ -1,5 +1,10 @@
 import type { HookProgram } from './hookLine';
 
+/** Whether a text is the plugin, also after somebody changed it: it still begins as ours, or still asks our program. */
+export function isOpencodePlugin(text: string): boolean {
+  return text.startsWith('// Written by Gatehouse:') || text.includes('"hook","opencode","--folder"');
+}
+
 /** The plugin for opencode: it asks our program before every tool, and throws, which denies, unless that says allow. */
 export function opencodePlugin({ node, isElectron, folder }: HookProgram): string {
   const words = [`${folder}/bin/cli.js`, 'hook', 'opencode', '--folder', folder];
