@@ -1,7 +1,7 @@
 import { type ModeName, modeNames } from '../core/modes';
 import { visible } from '../core/text/visible';
 import { ChangesByRule, changedDecision } from '../gate/history/changedDecision';
-import { toRealPath } from '../gate/history/pastCall';
+import { judgedInput, toRealPath } from '../gate/history/pastCall';
 import type { AuditEntry } from '../ports/auditLog';
 import type { ChangedDecision } from '../ports/history';
 import { lastValue } from './arguments';
@@ -163,7 +163,7 @@ function toInquiry(entry: AuditEntry, facts: NonNullable<AuditEntry['facts']>, m
   return {
     tool: entry.tool,
     ...(entry.spelled === undefined ? {} : { spelled: entry.spelled }),
-    input: entry.input,
+    input: judgedInput(entry),
     ...(entry.grants === undefined ? {} : { grants: entry.grants }),
     place: { cwd: entry.cwd, home: facts.home, platform: facts.platform },
     workingDirectories: facts.workingDirectories,

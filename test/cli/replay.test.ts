@@ -166,3 +166,13 @@ test('replay: a log that was changed or cannot be read is reported with its line
   assert.equal(none.code, 2);
   assert.match(none.err, /^gatehouse: there is no audit log at none\.jsonl/);
 });
+
+test('replay: a secret that was taken out is a plain word, and no wildcard', async () => {
+  const log = await logOf([{ command: 'rm --password=abcdefgh x', decision: 'allow' }]);
+  const settings = settingsWith({
+    'gatehouse.rules.allow': ['Bash(rm:*)'],
+    'gatehouse.rules.deny': ['Bash(rm --password=red)'],
+  });
+  const { out } = await runCli(cli, ['replay', log, '--settings', settings, '--json']);
+  assert.equal(out, '');
+});

@@ -3,7 +3,6 @@ import { usualFolder } from '../../hooks/ownFolder';
 import { lastValue } from '../arguments';
 import { type CliCommand, WrongUsage } from '../command';
 import { ownGate } from './gates';
-import { hostedGate } from './hostedGate';
 import { runServer } from './runServer';
 
 /** `gatehouse mcp`: the gate before any MCP server, for any client. */
@@ -22,24 +21,26 @@ definition has changed since a call of it was allowed asks again. All else is pa
 Options:
   --name NAME       the server's name in rules (default: that of its program or package)
   --folder FOLDER   where windows are found (default: ~/.gatehouse)
-  --session FOLDER  for agents that a window hosts: what is hidden is said there, and calls are judged elsewhere
 
 Exit code: that of the server; 2 for wrong usage and for messages that cannot be passed on.`,
   spec: {
     flags: [],
-    values: ['name', 'folder', 'session'],
+    values: ['name', 'folder'],
     operands: { least: 1, most: Number.POSITIVE_INFINITY, first: 'a server' },
   },
 
   async run(given, streams, surroundings) {
-    const session = lastValue(given, 'session');
     const name = lastValue(given, 'name') ?? nameOf(given.operands);
-    if (session === undefined && !/^[\w.-]+$/.test(name)) {
+    if (!/^[\w.-]+$/.test(name)) {
       throw new WrongUsage('a server needs a name of letters, digits, dots and dashes; give it one with --name');
     }
     const folder = lastValue(given, 'folder') ?? usualFolder();
-    const gate = session === undefined ? ownGate({ name, folder, surroundings }) : hostedGate(name, session);
-    return runServer(gate, { command: given.operands, session, complain: (text) => streams.complain(text) });
+    const complain = (text: string) => streams.complain(text);
+    return runServer(ownGate({ name, folder, surroundings }), {
+      command: given.operands,
+      session: undefined,
+      complain,
+    });
   },
 };
 

@@ -25,14 +25,14 @@ export function pastCall(entry: AuditEntry): PastCall | undefined {
   const real = new Map(Object.entries(links).map(([path, target]) => [path, toRealPath(target)]));
   return {
     ...{ entry, mode },
-    dissection: takeApart(entry.redacted ? { ...entry, input: withoutMarks(entry.input) } : entry, place),
+    dissection: takeApart(entry.redacted ? { ...entry, input: judgedInput(entry) } : entry, place),
     facts: { place, roots, trusted, real, foldsCase: platform !== 'linux' },
   };
 }
 
 /** The input with a plain word for each secret, as that was one: the brackets of a mark are a wildcard to a shell. */
-function withoutMarks(input: unknown): unknown {
-  return JSON.parse((JSON.stringify(input) ?? 'null').replaceAll(redactionMark, 'redacted'));
+export function judgedInput({ input, redacted }: AuditEntry): AuditEntry['input'] {
+  return redacted ? JSON.parse(JSON.stringify(input).replaceAll(redactionMark, 'redacted')) : input;
 }
 
 /** Where a recorded path really led. */
