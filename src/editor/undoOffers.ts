@@ -1,5 +1,5 @@
 import { commands, window } from 'vscode';
-import type { Clock } from '../ports/surroundings';
+import type { Stopwatch } from '../ports/surroundings';
 import { t } from './t';
 import { offer } from './tell';
 
@@ -20,11 +20,11 @@ export class UndoOffers {
   private latest: UndoOffer | undefined;
   private times = 0;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(private readonly stopwatch: Stopwatch) {}
 
   /** Nobody waits for it: the command in the palette undoes it as well. */
   make(message: string, undo: () => unknown): void {
-    this.latest = { message, undo, madeAt: this.clock.now() };
+    this.latest = { message, undo, madeAt: this.stopwatch.now() };
     void this.show(this.latest);
   }
 
@@ -32,7 +32,7 @@ export class UndoOffers {
   async clearScreen(): Promise<void> {
     await commands.executeCommand('notifications.hideToasts');
     const { latest } = this;
-    if (latest !== undefined && this.clock.now() - latest.madeAt < onScreenMs) {
+    if (latest !== undefined && this.stopwatch.now() - latest.madeAt < onScreenMs) {
       await this.show(latest);
     }
   }

@@ -7,7 +7,7 @@ import type { Reviewer } from '../ports/reviewer';
 import type { RuleOrigins, RuleRecords } from '../ports/ruleStatistics';
 import type { SessionDirectory } from '../ports/sessionDirectory';
 import type { SettingsSource } from '../ports/settingsSource';
-import type { Clock, Ids, KeptValues, Log, Timers } from '../ports/surroundings';
+import type { Clock, Ids, KeptValues, Log, Stopwatch, Timers } from '../ports/surroundings';
 import type { AskedQuestions } from './agents/askedQuestions';
 import type { Attention } from './prompts/attention';
 import type { KeptHashes } from './settings/keptHashes';
@@ -34,6 +34,7 @@ export interface WindowNeeds {
   readonly reviewer: Reviewer;
   readonly sessions: SessionDirectory;
   readonly settings: SettingsSource;
+  readonly stopwatch: Stopwatch;
   readonly timers: Timers;
   readonly trail: AuditTrail;
   readonly undoOffers: UndoOffers;

@@ -26,7 +26,7 @@ import { TranscriptFiles } from '../store/transcripts';
 import { adaptersWith } from './adapters';
 import { mcpProxies } from './mcpProxies';
 import { steadyFolder } from './steadyFolder';
-import { randomIds, systemClock, systemTimers } from './system';
+import { randomIds, systemClock, systemStopwatch, systemTimers } from './system';
 
 interface AgentsNeeds extends Pick<WindowNeeds, 'home' | 'log' | 'questions' | 'reviewer' | 'settings'> {
   /** A conversation was forgotten, and with it goes what it changed. */
@@ -78,7 +78,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
   );
   lifetime.add(tellProblems({ catalogue, timers: systemTimers, log }));
   lifetime.add(registerAgentDiagnostics({ home, timers: systemTimers }));
-  const inWindow = new WindowPerson({ clock: systemClock, log });
+  const inWindow = new WindowPerson({ stopwatch: systemStopwatch, log });
   const person = new AskedQuestions({
     timers: systemTimers,
     sessionOf: (session) => {

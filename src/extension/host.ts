@@ -68,7 +68,7 @@ import { lateRehearsals } from './lateRehearsals';
 import { mcpToolsOf } from './mcpTools';
 import { ownPathsOf } from './ownPathsOf';
 import { putBackCutOff } from './putBackCutOff';
-import { foldsCase, platform, randomIds, systemClock, systemTimers } from './system';
+import { foldsCase, platform, randomIds, systemClock, systemStopwatch, systemTimers } from './system';
 
 /** How much of the audit log is shown; the files hold the rest. */
 const shownEntries = 10_000;
@@ -88,6 +88,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): ExtensionHo
 /** Makes the objects and wires them. Each one belongs to `lifetime` from the moment it is made. */
 function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): Omit<ExtensionHost, 'dispose'> {
   const clock = systemClock;
+  const stopwatch = systemStopwatch;
   const timers = systemTimers;
   const home = homedir();
   const storage = context.globalStorageUri.fsPath;
@@ -154,7 +155,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const programs = new SeenProgramsInLog({ folder: auditFolder, clock, log });
   const explanations = lifetime.add(new Explanations());
   const sight = new SessionSight();
-  const undoOffers = new UndoOffers(clock);
+  const undoOffers = new UndoOffers(stopwatch);
   const prompts: Prompts = lifetime.add(
     new Prompts({
       questions: () => queue,
@@ -165,12 +166,13 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       showText: (shown) => explanations.showWhole(shown),
       attention: windowAttention,
       clock,
+      stopwatch,
       timers,
       log,
     }),
   );
   const queue: PromptQueue = lifetime.add(new PromptQueue({ prompter: prompts, clock, timers, log }));
-  const previews: Previews = lifetime.add(new Previews({ questions: queue, clock, timers, log }));
+  const previews: Previews = lifetime.add(new Previews({ questions: queue, stopwatch, timers, log }));
   const journals = join(storage, 'journals');
   const rehearsals = lateRehearsals(
     {
@@ -241,7 +243,18 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const { hosting: hosted, catalogue, asked } = agents;
   const parts = {
     ...{ settings, writer, sessions, policy, windowMode, ignored, origins, trail, prompts, history, home },
-    ...{ hosted, catalogue, asked, questions: queue, records: statistics, ids: randomIds, clock, timers, log },
+    ...{
+      hosted,
+      catalogue,
+      asked,
+      questions: queue,
+      records: statistics,
+      ids: randomIds,
+      clock,
+      stopwatch,
+      timers,
+      log,
+    },
     undoOffers,
     attention: windowAttention,
     showChange: (question) => previews.show(question),

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '../core/facts';
-import type { Clock, Ids, Timers } from '../ports/surroundings';
+import type { Clock, Ids, Stopwatch, Timers } from '../ports/surroundings';
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
+
+/** Since the program began. */
+export const systemStopwatch: Stopwatch = { now: () => performance.now() };
 
 /** Names from the machine's random source. */
 export const randomIds: Ids = { next: () => randomUUID() };

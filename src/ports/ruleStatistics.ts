@@ -44,4 +44,6 @@ export interface RuleOriginKept {
   readonly agent?: string;
   /** When an allow rule ends. */
   readonly expires?: number;
+  /** A time after its end was seen: it has ended, whatever the clock says later. */
+  readonly hasEnded?: boolean;
 }

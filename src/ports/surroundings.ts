@@ -6,6 +6,12 @@ export interface Clock {
   now(): number;
 }
 
+/** Counts on evenly, whatever the machine's clock is set to meanwhile. */
+export interface Stopwatch {
+  /** Milliseconds since some moment. */
+  now(): number;
+}
+
 /** Wakes somebody later. */
 export interface Timers {
   /** Disposing the result before its time means it never runs. */

@@ -36,7 +36,8 @@ export class RuleOriginsKept implements RuleOrigins, Disposable {
   /** Where nobody can tell any more which rules end, all of them have: some were not meant to hold for ever. */
   expiryOf(rule: KeptRule): number | undefined {
     const value = this.options.values.get(valuesKey);
-    return value === undefined || Array.isArray(value) ? this.of(rule)?.expires : 0;
+    const origin = value === undefined || Array.isArray(value) ? this.of(rule) : { hasEnded: true };
+    return origin?.hasEnded === true ? 0 : origin?.expires;
   }
 
   keep(rule: KeptRule, origin: RuleOriginKept | undefined): Promise<void> {
@@ -46,10 +47,11 @@ export class RuleOriginsKept implements RuleOrigins, Disposable {
   /** Keeps from where the rules come that the person remembers. A rule remembered again begins anew and does not end. */
   follow(reviews: Reviews): Disposable {
     return reviews.onDidReview(({ record }) => {
-      const made = rulesMadeBy(record);
-      if (made.length > 0) {
-        const origin = originOf(record);
-        this.change(new Map(made.map((rule) => [this.keyOf(rule), origin]))).catch((error: unknown) =>
+      const origin = originOf(record);
+      const made = rulesMadeBy(record).map((rule) => [this.keyOf(rule), origin] as const);
+      const changes = new Map([...this.endedBy(Date.parse(record.time)), ...made]);
+      if (changes.size > 0) {
+        this.change(changes).catch((error: unknown) =>
           this.options.log.error('the origin of a rule was not kept', error),
         );
       }
@@ -67,6 +69,14 @@ export class RuleOriginsKept implements RuleOrigins, Disposable {
       this.read = { from, origins: readOrigins(from) };
     }
     return this.read.origins;
+  }
+
+  /** Rules whose end has come, marked as such: a clock that is set back later brings none of them back. */
+  private endedBy(now: number): readonly (readonly [string, RuleOriginKept])[] {
+    return [...this.origins].flatMap(([key, origin]) => {
+      const isOver = origin.hasEnded !== true && origin.expires !== undefined && origin.expires <= now;
+      return isOver ? [[key, { ...origin, hasEnded: true }] as const] : [];
+    });
   }
 
   private keyOf({ text, effect, scope }: KeptRule): string {
@@ -106,13 +116,14 @@ function readOrigins(value: unknown): ReadonlyMap<string, RuleOriginKept> {
 }
 
 function readOrigin(value: object): RuleOriginKept {
-  const { madeAt, madeFor, agent, expires }: Readonly<Record<string, unknown>> = { ...value };
+  const { madeAt, madeFor, agent, expires, hasEnded }: Readonly<Record<string, unknown>> = { ...value };
   return {
     ...(typeof madeAt === 'number' ? { madeAt } : {}),
     ...(typeof madeFor === 'string' ? { madeFor } : {}),
     ...(typeof agent === 'string' ? { agent } : {}),
     // An end that cannot be read has come: the rule was not meant to hold for ever.
     ...(expires === undefined ? {} : { expires: typeof expires === 'number' ? expires : 0 }),
+    ...(hasEnded === undefined || hasEnded === false ? {} : { hasEnded: true }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { chmod, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { attempt } from '../base/attempt';
 import { Owning } from '../base/lifetime';
@@ -7,7 +7,7 @@ import type { Scope } from '../core/rules/rule/rule';
 import type { SettingsFiles, UntoldSettings } from '../ports/settingsSource';
 import { fileLayer } from './fileLayer';
 import { FollowedFiles } from './followedFiles';
-import { putInPlace, writeThrough } from './putInPlace';
+import { putInPlace } from './putInPlace';
 
 /** VS Code writes a little more than what was changed. */
 const spareBytes = 4_096;
@@ -45,12 +45,12 @@ export class SettingsFilesOnDisk extends Owning implements SettingsFiles {
     const isThere = statSync(beside, { throwIfNoEntry: false })?.isDirectory() === true;
     const folder = isThere ? beside : dirname(beside);
     const tried = join(folder, `.gatehouse-room-${process.pid}`);
-    try {
-      await rm(tried, { force: true });
-      await writeThrough(tried, Buffer.alloc(length * 2 + spareBytes));
-    } finally {
-      await rm(tried, { force: true });
-    }
+    await rm(tried, { force: true });
+    await using opened = await open(tried, 'wx', 0o600);
+    // It has no name while it is written, so that whoever is killed meanwhile leaves nothing.
+    await rm(tried, { force: true });
+    await opened.writeFile(Buffer.alloc(length * 2 + spareBytes));
+    await opened.sync();
   }
 
   async replace(file: string, text: string): Promise<void> {

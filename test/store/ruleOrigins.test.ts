@@ -69,6 +69,8 @@ test('ruleOrigins: what cannot be read counts as nothing, but an end that cannot
   const { origins, values } = someOrigins();
   values.value = [[JSON.stringify(['workspace', 'w', 'allow', rule.text]), { expires: 'soon', madeAt: 'x' }]];
   assert.deepEqual(origins.of(rule), { expires: 0 });
+  values.value = [[JSON.stringify(['workspace', 'w', 'allow', rule.text]), { expires: 9e15, hasEnded: 'x' }]];
+  assert.equal(origins.expiryOf(rule), 0);
 });
 
 test('ruleOrigins: the same text in another workspace, scope or effect is another rule', async () => {
@@ -130,5 +132,22 @@ test('ruleOrigins: a remembered rule is kept with its call, without secrets; one
   reviews.fire(aReview({ decision: 'deny', remembered: { rule: 'Bash(rm:*)', scope: 'user' } }));
   await settled();
   assert.equal(origins.of({ text: 'Bash(rm:*)', effect: 'deny', scope: 'user' })?.agent, 'Ada');
+  assert.deepEqual(failures, []);
+});
+
+test('ruleOrigins: a rule whose end was seen stays ended when the clock is set back, until it is given another', async () => {
+  const { origins, values, failures } = someOrigins();
+  const reviews = new Emitter<Review>();
+  origins.follow({ onDidReview: reviews.event });
+  const later = { ...rule, text: 'Bash(later)' };
+  await origins.keep(rule, { expires: 5_000 });
+  await origins.keep(later, { expires: 5_001 });
+  reviews.fire(aReview({ decision: 'allow' }));
+  await settled();
+  assert.deepEqual([origins.expiryOf(rule), origins.of(rule)?.expires], [0, 5_000]);
+  assert.equal(someOrigins(values).origins.expiryOf(rule), 0, 'other windows, and later ones, know it too');
+  assert.equal(origins.expiryOf(later), 5_001);
+  await origins.keep(rule, { expires: 7_000 });
+  assert.equal(origins.expiryOf(rule), 7_000);
   assert.deepEqual(failures, []);
 });

@@ -128,7 +128,7 @@ function workingDirectory(path: string, home: string): string {
   if (why !== undefined) {
     throw new SettingProblem(t`\`${path}\` in \`workingDirectories\` ${why}`);
   }
-  return path.replace(/^~(?=[/\\])/, home);
+  return path.replace(/^~(?=[/\\])/, () => home);
 }
 
 function readRules(value: unknown): readonly LayerRule[] | undefined {

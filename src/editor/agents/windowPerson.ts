@@ -8,7 +8,7 @@ import { type AnswerRow, answerRows, questionLine, questionTitle } from './perso
 
 /** Puts agents' own questions to the person in this window. */
 export class WindowPerson {
-  constructor(private readonly needs: Pick<WindowNeeds, 'clock' | 'log'>) {}
+  constructor(private readonly needs: Pick<WindowNeeds, 'stopwatch' | 'log'>) {}
 
   /** Resolves with undefined when the person closes it, or `signal` is aborted. */
   async put(asked: AskedQuestion, signal: AbortSignal): Promise<readonly string[] | undefined> {
@@ -39,7 +39,7 @@ export class WindowPerson {
     pick.activeItems = [];
     pick.canSelectMany = asked.several;
     pick.ignoreFocusOut = true;
-    const arming = new Arming(this.needs.clock);
+    const arming = new Arming(this.needs.stopwatch);
     const take = () => {
       const rows = asked.several ? pick.selectedItems : pick.activeItems.slice(0, 1);
       // A key that was meant for something else must not answer, and neither does choosing nothing.

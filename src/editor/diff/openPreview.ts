@@ -1,7 +1,7 @@
 import type { Uri } from 'vscode';
 import { ActsInTurn } from '../../base/actsInTurn';
 import type { FileDraft } from '../../ports/revision';
-import type { Clock } from '../../ports/surroundings';
+import type { Stopwatch } from '../../ports/surroundings';
 import { Arming } from '../prompts/arming';
 import type { Preview } from './preview';
 
@@ -37,16 +37,16 @@ export class OpenPreview {
   constructor(
     readonly number: number,
     readonly preview: Preview,
-    private readonly clock: Clock,
+    private readonly stopwatch: Stopwatch,
   ) {
-    this.arming = new Arming(clock);
+    this.arming = new Arming(stopwatch);
   }
 
   /** A tab was just opened: whatever is pressed right now was meant for something else. */
   opened(surface: Surface): void {
     this.surface = surface;
     this.wasSeen = false;
-    this.arming = new Arming(this.clock);
+    this.arming = new Arming(this.stopwatch);
   }
 
   /** Resolves when no tab of it is open any more. */

@@ -18,7 +18,7 @@ import { registerPreviewBadge } from './previewBadge';
 import { closeTabs, placeOfTab, previewTabs } from './previewTabs';
 import { editedText, openSideBySide, rewriteSide } from './sideBySide';
 
-interface PreviewNeeds extends Pick<WindowNeeds, 'clock' | 'log' | 'timers'> {
+interface PreviewNeeds extends Pick<WindowNeeds, 'stopwatch' | 'log' | 'timers'> {
   readonly questions: Pick<Questions, 'waiting' | 'onDidChange' | 'answer' | 'revise'>;
 }
 
@@ -172,7 +172,7 @@ export class Previews implements Disposable {
       return known;
     }
     this.count += 1;
-    const open = new OpenPreview(this.count, new Preview(question), this.needs.clock);
+    const open = new OpenPreview(this.count, new Preview(question), this.needs.stopwatch);
     this.previews.set(open.number, open);
     return open;
   }

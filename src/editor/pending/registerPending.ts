@@ -11,14 +11,14 @@ import type { RegisteredPart, WindowNeeds } from '../windowNeeds';
 import { pendingCommands } from './pendingCommands';
 import { type PendingNode, pendingTree, questionCount } from './pendingTree';
 
-interface PendingViewNeeds extends Pick<WindowNeeds, 'asked' | 'clock' | 'questions'> {
+interface PendingViewNeeds extends Pick<WindowNeeds, 'asked' | 'stopwatch' | 'questions'> {
   readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
 }
 
 /** The list of waiting questions: the view, and the commands to register. */
 export function registerPending(needs: PendingViewNeeds): RegisteredPart {
   const lifetime = new Lifetime();
-  const arming = new Arming(needs.clock);
+  const arming = new Arming(needs.stopwatch);
   lifetime.add(needs.questions.onDidChange(() => arming.disturb()));
   lifetime.add(needs.asked.onDidChange(() => arming.disturb()));
   lifetime.add(new PendingView(needs.questions, needs.asked));

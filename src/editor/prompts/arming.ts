@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/surroundings';
+import type { Stopwatch } from '../../ports/surroundings';
 
 /** How long a prompt must have been left alone before it takes an answer. */
 export const armingDelayMs = 700;
@@ -10,14 +10,14 @@ export const armingDelayMs = 700;
 export class Arming {
   private quietSince: number;
 
-  constructor(private readonly clock: Clock) {
-    this.quietSince = clock.now();
+  constructor(private readonly stopwatch: Stopwatch) {
+    this.quietSince = stopwatch.now();
   }
 
   get isArmed(): boolean {
-    const quiet = this.clock.now() - this.quietSince;
+    const quiet = this.stopwatch.now() - this.quietSince;
     if (quiet < 0) {
-      // The clock was set back; counting begins anew.
+      // It went back, which none should; counting begins anew.
       this.disturb();
     }
     return quiet >= armingDelayMs;
@@ -25,6 +25,6 @@ export class Arming {
 
   /** Something happened that was no answer. */
   disturb(): void {
-    this.quietSince = this.clock.now();
+    this.quietSince = this.stopwatch.now();
   }
 }

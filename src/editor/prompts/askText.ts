@@ -29,7 +29,7 @@ export class AskText implements Disposable {
     private readonly needs: PromptPageNeeds,
   ) {
     const { box } = this;
-    this.arming = new Arming(needs.clock);
+    this.arming = new Arming(needs.stopwatch);
     box.title = request.title;
     box.prompt = request.prompt;
     box.value = request.value;

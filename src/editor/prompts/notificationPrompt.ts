@@ -7,7 +7,7 @@ import type { WindowNeeds } from '../windowNeeds';
 import { Arming } from './arming';
 import { type NotificationButton, notificationText } from './notificationText';
 
-interface NotificationNeeds extends Pick<WindowNeeds, 'attention' | 'clock' | 'log' | 'undoOffers'> {
+interface NotificationNeeds extends Pick<WindowNeeds, 'attention' | 'stopwatch' | 'log' | 'undoOffers'> {
   /** Called at most once. */
   answer(answer: Answer): void;
   /** The person wants to see the question whole. */
@@ -51,10 +51,10 @@ export class NotificationPrompt implements Disposable {
     private question: Question,
     private readonly needs: NotificationNeeds,
   ) {
-    this.arming = new Arming(needs.clock);
+    this.arming = new Arming(needs.stopwatch);
     this.focus = needs.attention.onDidChange(() => {
       this.arming.disturb();
-      this.seenFrom = needs.clock.now();
+      this.seenFrom = needs.stopwatch.now();
     });
     this.put();
   }
@@ -85,15 +85,15 @@ export class NotificationPrompt implements Disposable {
   }
 
   private get isOnScreen(): boolean {
-    const { clock, attention } = this.needs;
-    const isShort = clock.now() - this.seenFrom < onScreenMs;
+    const { stopwatch, attention } = this.needs;
+    const isShort = stopwatch.now() - this.seenFrom < onScreenMs;
     return !this.isOver && this.isOpen && (isShort || !attention.isFocused);
   }
 
   private put(): void {
     const { message, buttons } = notificationText(this.question);
     this.arming.disturb();
-    this.seenFrom = this.needs.clock.now();
+    this.seenFrom = this.needs.stopwatch.now();
     this.puts += 1;
     const time = this.puts;
     this.inBackground(

@@ -7,7 +7,7 @@ import { Arming, armingDelayMs } from './arming';
 import { matchingRows, type PromptRow } from './promptRow';
 
 /** What pages of prompts work with. */
-export type PromptPageNeeds = Pick<WindowNeeds, 'attention' | 'clock' | 'timers'>;
+export type PromptPageNeeds = Pick<WindowNeeds, 'attention' | 'stopwatch' | 'timers'>;
 
 /** What a page shows and whom it tells. */
 export interface PageContent<T> {
@@ -45,7 +45,7 @@ export class Page<T> implements Disposable {
     private readonly needs: PromptPageNeeds,
   ) {
     const { pick } = this;
-    this.arming = new Arming(needs.clock);
+    this.arming = new Arming(needs.stopwatch);
     pick.title = content.title;
     pick.placeholder = content.placeholder;
     pick.ignoreFocusOut = true;

@@ -15,7 +15,10 @@ import type { PastNotesNeeds } from './pastNote';
 import { type PromptDone, QuickPickPrompt } from './quickPickPrompt';
 import type { SessionSight } from './sessionSight';
 
-interface PromptNeeds extends PromptPageNeeds, PastNotesNeeds, Pick<WindowNeeds, 'log' | 'showChange' | 'undoOffers'> {
+interface PromptNeeds
+  extends PromptPageNeeds,
+    PastNotesNeeds,
+    Pick<WindowNeeds, 'clock' | 'log' | 'showChange' | 'undoOffers'> {
   /** The queue that this prompter serves; it is asked for late, because the queue needs the prompter first. */
   questions(): Questions;
   readonly policy: Pick<PolicySource, 'current'>;

@@ -110,7 +110,7 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
       const chosen = await chooseExpiry(rule, clock.now());
       const kept = keptRuleOf(rule);
       if (chosen !== undefined && kept !== undefined) {
-        const { expires: _, ...origin } = rule.origin ?? {};
+        const { expires: _, hasEnded: __, ...origin } = rule.origin ?? {};
         await origins.keep(kept, { ...origin, ...chosen });
       }
     }),

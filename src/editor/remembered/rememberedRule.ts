@@ -53,7 +53,7 @@ export function rememberedRules(sources: RememberedSources): readonly Remembered
   const kept = (rule: LayerRule, scope: KeptRule['scope'], folder?: string): RememberedRule => {
     const { text, effect } = rule;
     const origin = sources.origins.of({ text, effect, scope });
-    const isOver = (origin?.expires ?? Number.POSITIVE_INFINITY) <= sources.now;
+    const isOver = origin?.hasEnded === true || (origin?.expires ?? Number.POSITIVE_INFINITY) <= sources.now;
     const isWaiting = waiting.has(JSON.stringify([text, folder ?? null]));
     const ofWorkspace = layers.trusted ? (isWaiting ? 'unaccepted' : undefined) : 'untrusted';
     const unheard = isOver ? 'expired' : scope === 'workspace' ? ofWorkspace : undefined;

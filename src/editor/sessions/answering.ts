@@ -12,7 +12,7 @@ import type { PresenterActs } from './presenterActs';
 import { questionCard } from './questionCard';
 
 /** What answering works with. */
-export interface AnsweringNeeds extends Pick<WindowNeeds, 'attention' | 'clock' | 'questions'> {
+export interface AnsweringNeeds extends Pick<WindowNeeds, 'attention' | 'stopwatch' | 'questions'> {
   /** Which question is asked in a prompt; its card waits meanwhile, so that it is asked in one place. */
   readonly prompts: Pick<Prompts, 'open' | 'onDidChange' | 'review'>;
   readonly acts: Pick<PresenterActs, 'showChange'>;
@@ -41,7 +41,7 @@ export class Answering extends Owning {
     if (question === undefined) {
       this.front = undefined;
     } else if (this.front?.question.id !== question.id || this.front.question.digest !== question.digest) {
-      this.front = { question, arming: new Arming(this.needs.clock) };
+      this.front = { question, arming: new Arming(this.needs.stopwatch) };
     } else {
       this.front = { question, arming: this.front.arming };
     }

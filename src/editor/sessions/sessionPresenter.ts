@@ -18,7 +18,7 @@ import { RowFeed } from './rowFeed';
 export interface PresenterNeeds
   extends Pick<
     WindowNeeds,
-    'attention' | 'catalogue' | 'clock' | 'hosted' | 'ids' | 'log' | 'questions' | 'sessions' | 'timers'
+    'attention' | 'catalogue' | 'clock' | 'hosted' | 'ids' | 'log' | 'questions' | 'sessions' | 'stopwatch' | 'timers'
   > {
   readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
   readonly prompts: AnsweringNeeds['prompts'];

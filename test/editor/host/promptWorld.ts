@@ -68,7 +68,8 @@ export class PromptWorld {
       history: { answered: async () => [] },
       undoOffers: new UndoOffers(clock),
       attention: { isFocused: true, onDidChange: this.focus.event },
-      clock: given.clock ?? clock,
+      clock,
+      stopwatch: given.clock ?? clock,
       timers,
       log,
     });

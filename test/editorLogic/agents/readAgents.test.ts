@@ -161,3 +161,10 @@ test('agentPaths: absolute paths are known by the name of their program', () => 
   );
   assert.equal(readAgentPaths({ claude: '/x' }, home).size, 0);
 });
+
+test('readAgents: a home is put in as it is written', () => {
+  const profile = { workingDirectories: ['~/notes'] };
+  const { agents } = readAgents([{ name: 'a', adapter: 'acp', command: '~/agent', profile }], "/home/$&$'");
+  assert.deepEqual(agents[0]?.start.workingDirectories, ["/home/$&$'/notes"]);
+  assert.equal(agents[0]?.launch.command, "/home/$&$'/agent");
+});

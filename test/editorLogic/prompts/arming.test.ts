@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Arming } from '../../../src/editor/prompts/arming';
+import { systemStopwatch } from '../../../src/extension/system';
 import { ManualTime } from '../../gate/fakes';
 
 test('arming: nothing is taken at once', () => {
@@ -26,4 +27,10 @@ test('arming: a clock that is set back never arms early and does not wait for ev
   assert.equal(arming.isArmed, false);
   time.pass(700);
   assert.equal(arming.isArmed, true);
+});
+
+test('arming: a clock that is set forward arms nothing early', (context) => {
+  const arming = new Arming(systemStopwatch);
+  context.mock.method(Date, 'now', () => 4_000_000_000_000);
+  assert.equal(arming.isArmed, false);
 });

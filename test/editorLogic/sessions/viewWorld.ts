@@ -158,6 +158,7 @@ export class ViewWorld {
         onDidChange: this.focusChanged.event,
       },
       clock: { now: () => this.now },
+      stopwatch: { now: () => this.now },
       timers: {
         after: (milliseconds, run) => {
           const timer = { at: this.now + milliseconds, run, isOff: false };
