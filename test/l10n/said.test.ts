@@ -29,7 +29,7 @@ for (const [english, expected] of [
   ['No rule covers `echo `date` `ls` x`.', 'Keine Regel gilt für `echo `date` `ls` x`.'],
   [
     'The deny rule `Bash(rm:*)` may cover `a `b``: which program `$x` is can only be told by running it.',
-    'Die ablehnende Regel `Bash(rm:*)` gilt vielleicht für `a `b``: welches Programm `$x` ist, zeigt sich erst beim Ausführen.',
+    'Die Regel zum Ablehnen `Bash(rm:*)` gilt vielleicht für `a `b``: welches Programm `$x` ist, zeigt sich erst beim Ausführen.',
   ],
   ['/home/u 1/src/x.ts changed while you were asked.', '/home/u 1/src/x.ts wurde während der Frage geändert.'],
   [
@@ -70,7 +70,7 @@ for (const [english, expected] of [
   ],
   [
     'The deny rule `Bash(rm:*)` may cover `$x`: which program `$x` is can only be told by running it.',
-    'Die ablehnende Regel `Bash(rm:*)` gilt vielleicht für `$x`: welches Programm `$x` ist, zeigt sich erst beim Ausführen.',
+    'Die Regel zum Ablehnen `Bash(rm:*)` gilt vielleicht für `$x`: welches Programm `$x` ist, zeigt sich erst beim Ausführen.',
   ],
   [
     'The rule `A` stands in your user settings, /home/u 1/settings.json:3:5.',
