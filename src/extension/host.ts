@@ -193,24 +193,22 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     (told) => told !== undefined && void window.showWarningMessage(`Gatehouse: ${told}`),
     (error: unknown) => log.error('what was cut off could not be put back', error),
   );
-  const gate = lifetime.add(
-    new Gate({
-      policy,
-      resolver: diskPathResolver(platform),
-      rehearsals,
-      changes: book,
-      files: new UnsavedFiles(diskFiles, sha256Hasher),
-      ids: randomIds,
-      hasher: sha256Hasher,
-      clock,
-      queue,
-      sessions,
-      auditLog,
-      statistics,
-      timers,
-      log,
-    }),
-  );
+  const gate = new Gate({
+    policy,
+    resolver: diskPathResolver(platform),
+    rehearsals,
+    changes: book,
+    files: new UnsavedFiles(diskFiles, sha256Hasher),
+    ids: randomIds,
+    hasher: sha256Hasher,
+    clock,
+    queue,
+    sessions,
+    auditLog,
+    statistics,
+    timers,
+    log,
+  });
 
   const pins = new ToolPins({ values, hasher: sha256Hasher, clock, log });
   const agents = openAgents(

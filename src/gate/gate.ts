@@ -1,5 +1,5 @@
 import { attempt } from '../base/attempt';
-import { Emitter, Owning } from '../base/lifetime';
+import { Emitter } from '../base/lifetime';
 import { outcomeName } from '../core/outcome';
 import type { ToolCall } from '../core/toolCall';
 import { decidedBy, type Verdict } from '../core/verdict';
@@ -46,14 +46,13 @@ type Ending = Pick<
 };
 
 /** What every call passes through. The one place that fails closed: whatever breaks on the way is a denial. */
-export class Gate extends Owning implements Reviewer, ReadReviewer, Reviews {
-  private readonly reviewed = this.lifetime.add(new Emitter<Review>());
+export class Gate implements Reviewer, ReadReviewer, Reviews {
+  // Nobody disposes it: VS Code lets go of everything while agents still end, and how their last calls ended is kept.
+  private readonly reviewed = new Emitter<Review>();
 
   readonly onDidReview = this.reviewed.event;
 
-  constructor(private readonly needs: GateNeeds) {
-    super();
-  }
+  constructor(private readonly needs: GateNeeds) {}
 
   /** Never rejects: the caller is a protocol adapter, and a lost answer would leave the agent hanging. */
   async review(call: ToolCall, signal: AbortSignal): Promise<Outcome> {

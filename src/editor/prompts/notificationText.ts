@@ -18,8 +18,9 @@ export type NotificationButton = 'Allow' | 'Deny' | 'Rehearse' | 'More…' | 'Re
  */
 export function notificationText(question: Question): NotificationText {
   const { call, sessionName, place, choices, verdict, rehearsal, revision } = question;
-  const { doing, text, changes } = callText(question);
-  const onOneLine = changes === undefined ? text : text.replaceAll('\n', ', ');
+  const { doing, text, changes, tool } = callText(question);
+  const onOneLine =
+    changes !== undefined ? text.replaceAll('\n', ', ') : tool === undefined ? text : text.replace(/\n\s*/g, ' ');
   const session = shortened(sessionLabel({ agent: call.agent, sessionName }), 32);
   const who = t`${shortened(call.agent, 24)} (${session}) wants to ${doing}`;
   // A number would soon be wrong, and of notifications with the same words VS Code keeps one.

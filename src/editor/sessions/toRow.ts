@@ -40,10 +40,12 @@ export function toRow(entry: TranscriptEntry, now: number): Row {
   }
 }
 
-/** How a session ended, in a sentence. */
+/** How a session ended, in a sentence or two. */
 export function endedText({ because, message }: { readonly because: string; readonly message: string }): string {
   const known = endings.get(because) ?? t`The session is over: ${because}.`;
-  return shownText(message === '' ? known : `${known} ${said(message)}`);
+  // Where it was asked to end, the message says by whom, and saying it twice tells nothing more.
+  const isToldAlready = because === 'asked' && message !== '';
+  return shownText(isToldAlready ? said(message) : message === '' ? known : `${known} ${said(message)}`);
 }
 
 const endings: ReadonlyMap<string, string> = new Map([

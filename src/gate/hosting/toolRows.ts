@@ -42,10 +42,10 @@ export function askingRow(row: ToolRow, asks: 'asks' | 'asksNoMore'): ToolRow {
   return row.state === 'asking' ? { ...row, state: 'started' } : row;
 }
 
-/** The row of a call that is over. Many runtimes call a denied call a failed one. */
+/** The row of a call that is over. Many runtimes call a denied call a failed one, or a cancelled one. */
 export function finishedRow(row: ToolRow, { ending }: ToolFinished, output: string): ToolRow {
   const wasDenied = row.reviews.length > 0 && row.reviews.every((it) => it.outcome === 'deny');
-  return { ...row, output, state: ending === 'failed' && wasDenied ? 'denied' : ending };
+  return { ...row, output, state: ending !== 'done' && wasDenied ? 'denied' : ending };
 }
 
 function toRowReview({ record, outcome, effect }: Review): RowReview {

@@ -322,7 +322,6 @@ export class Live {
   async end(): Promise<void> {
     await this.agentSession?.end();
     await this.walls?.end();
-    this.gate.dispose();
     this.rehearsals.dispose();
     rmSync(this.scratch, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -130,7 +130,6 @@ export class PromptWorld {
   dispose(): void {
     this.queue.dispose();
     this.prompts.dispose();
-    this.gate.dispose();
   }
 }
 

@@ -48,6 +48,14 @@ test('notificationText: one notification names how many wait, and shows no link'
   assert.equal(shownMessage(message), message);
 });
 
+test('notificationText: the input of a tool stands in one line, without marks for the breaks that only we made', async () => {
+  const world = new World();
+  await world.review(world.call('mcp__issues__create', { title: 'One\nTwo' }));
+  const { message, buttons } = notificationText(world.front);
+  assert.match(message, /wants to use mcp__issues__create: \{ "title": "One\\nTwo" \}$/);
+  assert.deepEqual(buttons, ['Deny', 'Review…']);
+});
+
 test('notificationText: several files stand in one sentence, and are looked at before they are allowed', async () => {
   const world = new World();
   const changes = ['a', 'b'].map((file_path) => ({ kind: 'write', file_path, content: 'x' }));

@@ -35,6 +35,16 @@ function aCall(changes: Partial<ToolRow> = {}): TranscriptEntry & ToolRow {
   return { id: 1, time: 0, ...row };
 }
 
+test('toRow: how a session ended is said once', () => {
+  const ended = (because: 'asked' | 'crashed', message: string) =>
+    toRow({ id: 1, time: 0, kind: 'ended', because, message }, 0);
+  assert.deepEqual(ended('asked', 'You ended the session.'), {
+    ...{ id: 1, kind: 'ended', text: 'You ended the session.', isFailure: false },
+  });
+  assert.match(JSON.stringify(ended('asked', '')), /"The session was ended\."/);
+  assert.match(JSON.stringify(ended('crashed', 'killed by SIGKILL')), /The agent crashed\. killed by SIGKILL/);
+});
+
 test('decisionText: a call that nobody reviewed never looks allowed', () => {
   assert.deepEqual(decisionText({ reviews: [], state: 'done' }), { tone: 'asked', text: 'not reviewed' });
   assert.deepEqual(decisionText({ reviews: [], state: 'started' }), { tone: 'none', text: '' });

@@ -111,6 +111,8 @@ test('transcript: a row goes from started to its end, as gate and agent tell it'
     [['allow'], 'running'],
     [['allow', 'deny'], 'denied'],
     [['deny', finished('failed')], 'denied'],
+    [['deny', finished('cancelled')], 'denied'],
+    [['allow', 'deny', finished('cancelled')], 'cancelled'],
     [['allow', 'deny', finished('failed')], 'failed'],
     [['allow', finished('failed')], 'failed'],
     [['allow', finished('done')], 'done'],
