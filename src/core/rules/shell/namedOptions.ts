@@ -3,7 +3,7 @@ import { groupsIn } from '../../programs/notation';
 import type { Word } from '../../shell/word';
 import type { Match } from '../rule/matches';
 import { subcommandAt } from './runsOthers';
-import { wordsWithin } from './wordWalk';
+import { couldBe, valuesOf, wordsWithin } from './wordWalk';
 
 /** Whether a rule names options, which a command may have in another order, apart, together or by another name. */
 export function namesOptions(words: readonly string[]): boolean {
@@ -25,9 +25,17 @@ export function namedOptionsIn(
   if (hasOptions(rule, sure, program)) {
     return runsCode === true ? 'may' : 'matches';
   }
-  const possible = command.flatMap((word) =>
-    word.literal ? [word.text] : word.candidates.flatMap((it) => wordsWithin(word, it)),
-  );
+  // A word that is not known may be any that the rule names: `rm a $x`.
+  const possible = command
+    .flatMap(valuesOf)
+    .flatMap((word) =>
+      word.literal
+        ? [word.text]
+        : [
+            ...word.candidates.flatMap((it) => wordsWithin(word, it)),
+            ...rule.slice(1).filter((it) => couldBe(word, it)),
+          ],
+    );
   return sure.includes('') && hasOptions(rule, possible, program) ? 'may' : undefined;
 }
 

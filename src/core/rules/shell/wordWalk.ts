@@ -69,11 +69,14 @@ export class WordWalk {
 
   /** Compares the next word alone. */
   private step(position: Position): void {
-    const { node, at, program } = position;
-    const word = this.words[at];
-    if (word === undefined) {
-      return;
+    const word = this.words[position.at];
+    for (const it of word === undefined ? [] : valuesOf(word)) {
+      this.stepBy(it, position);
     }
+  }
+
+  private stepBy(word: Word, position: Position): void {
+    const { node, at, program } = position;
     if (word.literal) {
       this.stepTo([word.text], position);
       for (const other of program === undefined ? [] : otherNamesOf(program, word.text, this.words)) {
@@ -147,6 +150,12 @@ export function hearBelow(
   }
 }
 
+/** The word, or all that it can be where the text itself says what is in its variables. */
+export function valuesOf(word: Word): readonly Word[] {
+  const { becomes = [] } = word;
+  return becomes.length > 0 && becomes.every(({ literal }) => literal) ? becomes : [word];
+}
+
 /** The words that a word becomes if it turns into `candidate`. */
 export function wordsWithin(word: Word, candidate: string): readonly string[] {
   return isSplittable(word) ? candidate.split(/[ \t\n]+/).filter((it) => it !== '') : [candidate];
@@ -182,7 +191,7 @@ function otherNamesOf(program: string, subcommand: string, words: readonly Word[
 }
 
 /** Whether the word, expanded, could be exactly `text`. On doubt yes. */
-function couldBe({ pieces }: Word, text: string): boolean {
+export function couldBe({ pieces }: Word, text: string): boolean {
   return matchesWildcard(text, pieces.map((piece) => (piece.kind === 'text' ? piece.text : '*')).join(''));
 }
 
