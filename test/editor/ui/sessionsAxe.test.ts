@@ -78,6 +78,11 @@ uiSuite('session view for everybody:', { trust: 'off', agent: 'playing', setting
         return Math.min(call.bottom, about.bottom) - Math.max(call.top, about.top);
       })()`);
       assert.ok(shown >= 12, `${shown} pixels of what is asked about are in sight at ${height}`);
+      // Who is asked can still stop the agent, unless hardly any room is left.
+      const [stops, inner] = await frame.evaluate<readonly [boolean, number]>(
+        `[document.querySelector('.composer').getBoundingClientRect().height > 0, innerHeight]`,
+      );
+      assert.equal(stops, inner > 280, `the line for messages in ${inner}`);
       await scene.workbench.picture(`question-in-${height}`);
     }
     await window.setViewportSize(size);
