@@ -66,3 +66,15 @@ test(
       assert.notEqual(await session.open(home), undefined);
     }),
 );
+
+test('contained session: a number that belongs to somebody else by now is no view of the session', confining, () =>
+  staged(async ({ session, home }) => {
+    const other = spawn('sleep', ['60']);
+    try {
+      writeFileSync(join(session['box'].path, `view-${other.pid}`), '');
+      assert.equal(await session.open(join(home, 'other')), undefined);
+    } finally {
+      other.kill();
+    }
+  }),
+);

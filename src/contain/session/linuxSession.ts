@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { attempt } from '../../base/attempt';
 import { isInside } from '../../core/paths/segments';
 import type { Containment, ContainmentWish, ProgramLine, WriteReach } from '../../ports/containment';
 import { type Box, boxesOutside, makeBox } from '../box';
@@ -113,8 +114,13 @@ export class LinuxSession implements Containment {
   private views(): readonly string[] {
     return readdirSync(this.box.path).flatMap((name) => {
       const view = /^view-(\d+)$/.exec(name)?.[1];
-      return view !== undefined && existsSync(`/proc/${view}`) ? [view] : [];
+      return view !== undefined && this.isView(view) ? [view] : [];
     });
+  }
+
+  /** Whoever held a view may be gone, and its number somebody else's by now; who holds one was told of the box. */
+  private isView(number: string): boolean {
+    return attempt(() => readFileSync(`/proc/${number}/cmdline`, 'utf8').includes(`\0${this.box.path}\0`)) === true;
   }
 }
 
