@@ -2,6 +2,8 @@ import { realpathSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { answeredHook, hookFailure, replyTo } from '../agents/wire/hook';
+import { errorCode } from '../base/errorCode';
+import { unwritable } from '../base/mendable';
 import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
 import { sentencesOn } from '../core/explain/sentencesOn';
@@ -88,11 +90,14 @@ async function answer(asked: HookCall, dialect: HookDialect, needs: AloneNeeds):
   if (place.storage === needs.folder) {
     makeOwnFolder(needs.folder);
   }
-  // What cannot be recorded throws, and is denied.
-  await audit.append({
+  const recorded = audit.append({
     ...record,
     ...{ time: new Date().toISOString(), answer: undefined },
     ...{ outcome: outcome.decision, outcomeName: outcomeName(outcome) },
+  });
+  // What cannot be recorded is denied, and where the system says why, the person hears it.
+  await recorded.catch((error: unknown) => {
+    throw errorCode(error) === undefined ? error : unwritable(join(place.storage, 'audit'), error);
   });
   if (reply.decision === 'allow' && definition !== undefined && doubt === undefined) {
     await pins.keep(tool, definition);

@@ -1,7 +1,9 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { Mendable } from '../base/mendable';
+import { attemptOr } from '../base/attempt';
+import { errorCode } from '../base/errorCode';
+import { Mendable, unwritable } from '../base/mendable';
 import { shellQuoted } from './install/hookLine';
 
 /** Where hooks find us: a folder in the home as the system knows it, because a variable could be another's word. */
@@ -11,7 +13,16 @@ export function usualFolder(): string {
 
 /** Makes a folder that only this user can look into. Throws when what is there is not that. */
 export function makeOwnFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  attemptOr(
+    () => mkdirSync(path, { recursive: true, mode: 0o700 }),
+    (error) => {
+      // Another kind of thing in its place is told in other words.
+      if (errorCode(error) !== 'EEXIST') {
+        throw unwritable(path, error);
+      }
+      return undefined;
+    },
+  );
   needOwnFolder(path);
 }
 

@@ -54,6 +54,11 @@ test('hook: settings that cannot be read, and a log that cannot be written, deny
   writeFileSync(unrecorded.storage, 'a file in the place of the folder');
   assert.equal(await unrecorded.claude('touch x'), 'deny');
   assert.match(readFileSync(join(unrecorded.folder, 'hook.log'), 'utf8'), /a call could not be decided/);
+  const told = new Machine(cli, allow);
+  mkdirSync(told.storage, { recursive: true });
+  writeFileSync(join(told.storage, 'audit'), 'a file in the place of the folder');
+  const call = { session_id: 's', cwd: told.workspace, tool_name: 'Bash', tool_input: { command: 'touch x' } };
+  assert.match((await told.hook('claude', call)).out, /gatehouse\/audit cannot be written \([A-Z]+\); see that/);
 });
 
 test('hook: without a window rules and mode of the settings files decide, and what would ask is denied', async () => {
