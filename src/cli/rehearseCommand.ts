@@ -3,7 +3,7 @@ import { ordinaryOrder } from '../contain/rehearsal/ordinaryOrder';
 import { rehearse } from '../contain/rehearsal/rehearse';
 import { pathInFolder } from '../core/paths/pathInFolder';
 import { visible } from '../core/text/visible';
-import type { RehearsalEnd, RehearsalOutcome, Rehearsed, StepsTaken } from '../ports/rehearsed';
+import type { RehearsalEnd, RehearsalOutcome, Rehearsed, RehearsedChange, StepsTaken } from '../ports/rehearsed';
 import { journalIn, putBackLeft } from '../store/changes/leftJournals';
 import { takeSteps } from '../store/changes/takeSteps';
 import { lastValue } from './arguments';
@@ -102,10 +102,7 @@ function asLines(
   cwd: string,
 ): string {
   return [
-    ...changes.map(
-      ({ kind, path, entry, remark }) =>
-        `${kind} ${visible(pathInFolder(path, cwd))}${entry === 'folder' ? '/' : ''}${remark === undefined ? '' : ` (${remark})`}`,
-    ),
+    ...changes.map((change) => lineOn(change, cwd)),
     changes.length === 0
       ? 'It would change nothing.'
       : `It would change ${changes.length} path${changes.length === 1 ? '' : 's'}.`,
@@ -116,6 +113,13 @@ function asLines(
   ]
     .map((line) => `${line}\n`)
     .join('');
+}
+
+function lineOn({ kind, path, entry, remark, step }: RehearsedChange, cwd: string): string {
+  const to = step?.target.kind === 'link' ? ` -> ${visible(step.target.to)}` : '';
+  const remarks = [remark, ...(step === undefined && remark === undefined ? ['cannot be kept'] : [])];
+  const told = remarks.filter((it) => it !== undefined).map((it) => ` (${it})`);
+  return `${kind} ${visible(pathInFolder(path, cwd))}${entry === 'folder' ? '/' : ''}${to}${told.join('')}`;
 }
 
 function endedHow(end: RehearsalEnd): string {
