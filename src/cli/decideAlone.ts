@@ -3,7 +3,6 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { answeredHook, hookFailure, replyTo } from '../agents/wire/hook';
 import { errorCode } from '../base/errorCode';
-import { unwritable } from '../base/mendable';
 import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
 import { sentencesOn } from '../core/explain/sentencesOn';
@@ -19,7 +18,7 @@ import { allowed, deniedAsRefused, deniedByPolicy, failed, unanswered } from '..
 import { mayAskItself } from '../gate/ownQuestion';
 import { ToolPins } from '../gate/toolPins';
 import { type HookPlace, placeFile, readPlace } from '../hooks/hookPlace';
-import { makeOwnFolder } from '../hooks/ownFolder';
+import { makeOwnFolder, unwritable } from '../hooks/ownFolder';
 import type { AuditRecord } from '../ports/auditLog';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../ports/hook';
 import type { PolicySnapshot } from '../ports/policySource';

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { attemptOr } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
-import { Mendable, unwritable } from '../base/mendable';
+import { Mendable } from '../base/mendable';
 import { shellQuoted } from './install/hookLine';
 
 /** Where hooks find us: a folder in the home as the system knows it, because a variable could be another's word. */
@@ -65,4 +65,12 @@ export function whyNotOwnFile(path: string): string | undefined {
   }
   const isOpen = process.platform !== 'win32' && (found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0);
   return isOpen ? `${path} is open to other users` : undefined;
+}
+
+/** What cannot be written, and why as the system says it. */
+export function unwritable(path: string, error: unknown): Mendable {
+  const code = errorCode(error);
+  // Node says that a folder is not there where one cannot be made because the disk can only be read.
+  const why = code === 'ENOENT' ? 'EROFS' : (code ?? String(error));
+  return new Mendable(`${path} cannot be written (${why}); see that you may write there and that there is room`);
 }

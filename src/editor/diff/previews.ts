@@ -35,6 +35,8 @@ export class Previews implements Disposable {
   /** The previews whose tabs are being closed. */
   private readonly closing = new Set<number>();
   private count = 0;
+  /** The preview whose tab is the active one. */
+  private inFront: number | undefined;
   /** The call whose preview was last closed because its question went away. It may be asked again. */
   private lastCall: ToolCallId | undefined;
 
@@ -49,13 +51,7 @@ export class Previews implements Disposable {
     this.lifetime.add(registerPreviewBadge((number) => this.previews.get(number)));
     this.lifetime.add(window.tabGroups.onDidChangeTabs(() => this.tabsChanged()));
     this.lifetime.add(window.tabGroups.onDidChangeTabGroups(() => this.tabsChanged()));
-    this.lifetime.add(
-      windowAttention.onDidChange(() => {
-        for (const open of this.previews.values()) {
-          open.arming.disturb();
-        }
-      }),
-    );
+    this.lifetime.add(windowAttention.onDidChange(() => this.disturbAll()));
     // What is typed side by side belongs to the question, wherever it is answered.
     const typed = this.lifetime.add(new Soon(needs.timers, () => this.collectAll()));
     this.lifetime.add(
@@ -234,6 +230,11 @@ export class Previews implements Disposable {
     const active = window.tabGroups.activeTabGroup.activeTab;
     const place = active === undefined ? undefined : placeOfTab(active);
     const surface = place === undefined ? undefined : this.previews.get(place.preview)?.surface?.kind;
+    if (place?.preview !== this.inFront) {
+      // A press that was meant for the one before must not allow this one, however long it has been open behind it.
+      this.inFront = place?.preview;
+      this.disturbAll();
+    }
     this.inBackground(commands.executeCommand('setContext', 'gatehouse.isPreviewing', surface !== undefined));
     this.inBackground(commands.executeCommand('setContext', 'gatehouse.isPreviewingInline', surface === 'inline'));
     for (const open of this.previews.values()) {
@@ -257,6 +258,8 @@ export class Previews implements Disposable {
         this.lastCall = open.surface === undefined ? this.lastCall : question.call.id;
         this.previews.delete(open.number);
         this.closing.add(open.number);
+        // Another may come to the front in its place before anybody hears of it.
+        this.disturbAll();
         this.inBackground(this.closeTabsOf(open).finally(() => this.gone(open)));
       }
     }
@@ -264,6 +267,12 @@ export class Previews implements Disposable {
     if (again !== undefined) {
       this.lastCall = undefined;
       this.inBackground(this.show(again));
+    }
+  }
+
+  private disturbAll(): void {
+    for (const open of this.previews.values()) {
+      open.arming.disturb();
     }
   }
 

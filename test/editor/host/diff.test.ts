@@ -84,6 +84,26 @@ suite('diff:', () => {
     await asked.outcome;
   });
 
+  test('a second press right behind one that allowed does not allow the preview that comes to the front', async () => {
+    const first = await ask('Write', { file_path: fileWith('two.js', numbers), content: changedNumbers() });
+    await inlineEditor();
+    const session: string = await commands.executeCommand('gatehouse.test.startSession', {});
+    const input = { file_path: fileWith('three.js', 'a\n'), content: 'b\n' };
+    void commands.executeCommand('gatehouse.test.review', { tool: 'Write', input, session });
+    const second = await eventually('both wait', async () => (await questions())[1]);
+    void commands.executeCommand('gatehouse.showChange', second.id);
+    await eventually('both are open', () => (previewTabs().length === 2 ? true : undefined));
+    // Meanwhile the second has been open for long enough to take a yes.
+    await allow(first.question);
+    assert.equal((await first.outcome).decision, 'allow');
+    await commands.executeCommand('gatehouse.allowChange', second.id);
+    const left = (await questions()).filter(({ state }) => state !== 'moving');
+    assert.deepEqual(
+      left.map(({ id }) => id),
+      [second.id],
+    );
+  });
+
   test('dropping everything leaves nothing to allow', async () => {
     const asked = await ask('Write', { file_path: fileWith('d.js', 'a\n'), content: 'b\n' });
     await inlineEditor();
