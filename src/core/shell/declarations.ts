@@ -29,7 +29,10 @@ export function noteDeclaration(draft: CommandDraft, site: Site): void {
     if (value !== undefined) {
       bind(site, declared, { value: word.literal ? textValue(value) : unknownValue, reach: 'shell' });
     }
-    if (value?.startsWith('(') && !isArray) {
+    // Text that a list is given is read as one when it comes in brackets, code and all.
+    const mayBeList =
+      literalStart(word) === head?.[0] && !word.literal && (has('a') || has('A') || isList(declared, site));
+    if ((value?.startsWith('(') || (value !== undefined && mayBeList)) && !isArray) {
       draft.hidden ??= `\`${word.source}\` is evaluated when it is declared`;
     }
     if (isInteger) {
@@ -43,4 +46,11 @@ export function noteDeclaration(draft: CommandDraft, site: Site): void {
       steer(site, `\`${declared}\` is set for every later command`);
     }
   }
+}
+
+/** Whether the text makes the variable a list somewhere. */
+function isList(name: string, { shell: { source } }: Site): boolean {
+  return new RegExp(`\\b${name}(?:\\+?=\\(|\\[)|(?:\\s-\\w*[aA]\\w*|mapfile|readarray)\\s[^;&|<]*\\b${name}\\b`).test(
+    source,
+  );
 }
