@@ -64,7 +64,7 @@ export function hearUnparsed(text: string, hearing: ShellHearing, matches: Match
 
 /** Whether a program of that name may stand for another one that its words name. On doubt yes. */
 export function hasOtherReadings(program: string): boolean {
-  return /^git-|py/i.test(program) || programs.get(program)?.spec.alike !== undefined;
+  return /^git-|py|@|==/i.test(program) || programs.get(program)?.spec.alike !== undefined;
 }
 
 /** The ways in which a command's words name a program: as written, and as what they are known to come to. */
@@ -84,7 +84,7 @@ function readingsOf(given: readonly Word[]): readonly (readonly Word[])[] {
   return [given, ...expanded].flatMap((words) => [words, ...otherReadings(words)]);
 }
 
-/** `git-push x` is `git push x`, and `python -m pip x` is `pip x`. */
+/** `git-push x` is `git push x`, `python -m pip x` is `pip x`, and to a runner `npm@10 x` is `npm x`. */
 function otherReadings(words: readonly Word[]): readonly (readonly Word[])[] {
   const [program, ...rest] = words;
   const name = program === undefined ? undefined : certainName(program);
@@ -95,6 +95,10 @@ function otherReadings(words: readonly Word[]): readonly (readonly Word[])[] {
   }
   if (bare.startsWith('git-')) {
     return [[literalWord('git'), literalWord(bare.slice('git-'.length)), ...rest]];
+  }
+  const [, versioned] = /^([\w.+-]+)(?:@|==)/.exec(bare) ?? [];
+  if (versioned !== undefined) {
+    return [[literalWord(versioned), ...rest]];
   }
   if (!runsModules(bare)) {
     return [];
