@@ -40,7 +40,8 @@ function whyDestructive(part: RunPart, facts: Facts): string | undefined {
   if (program === undefined) {
     return undefined;
   }
-  const destroys = programs.get(program)?.spec.destroys;
+  const known = programs.get(program);
+  const destroys = known?.spec.destroys ?? known?.subcommands?.get(part.command.words[1]?.text ?? '')?.spec.destroys;
   // Each kind of file system has a program of its own: `mkfs.ext4`, `newfs_hfs`.
   if (destroys === 'disks' || program.startsWith('mkfs.') || program.startsWith('newfs_')) {
     return `\`${program}\` overwrites whole disks`;

@@ -217,7 +217,7 @@ test('hidden: a file that the same text writes is not run unseen', () => {
     'gcc -o z z.c && ./z',
     'gcc z.c && ./a.out',
     'echo x > z; awk 1 < z',
-    'echo x > z; sqlite3 db < z',
+    'echo x > z; sqlite3 db .tables < z',
     'cc z.c -o z; sh y.sh',
     'npm pkg get name; npm test',
     'git ls-files | xargs sed -i s/a/b/; npm test',

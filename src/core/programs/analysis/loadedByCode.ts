@@ -1,8 +1,9 @@
 import { list } from '../notation';
 
-/** Names of files that code loads: `import x` of Python, `require("./x")` of node. */
+/** Names of files that code loads: `import x` of Python, `require("./x")` of node, `.read x` of a database's client. */
 export function filesLoadedBy(code: string): readonly string[] {
-  return [...code.slice(0, longestCode).matchAll(loading)]
+  const text = code.slice(0, longestCode);
+  return [...text.matchAll(loading), ...text.matchAll(ordered)]
     .flatMap(([, names = '']) => names.split(/,\s*/))
     .filter((name) => !/\.(?:json|ya?ml|toml|csv|txt|md|xml)$/.test(name))
     .flatMap((name) => [name, ...inside(name), ...filesOfModule(name)]);
@@ -11,6 +12,9 @@ export function filesLoadedBy(code: string): readonly string[] {
 const longestCode = 20_000;
 const loading =
   /\b(?:import\w*|from|require\w*|include\w*|load|do|dofile|exec\w*|run_path|__import__)\b[\s('"`]{0,9}(?:open\(['"])?([\w./-]+(?:,\s*[\w.]+)*)/g;
+
+/** Orders of the clients of databases. */
+const ordered = /(?:\bsource|\.read|\\(?:ir?|\.))[\s'"]{1,9}([\w./-]+)/g;
 
 /** Files that a module of Python may be. */
 export function filesOfModule(name: string): readonly string[] {

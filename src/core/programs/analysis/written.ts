@@ -7,7 +7,7 @@ import { filesLoadedBy, filesOfModule, inside } from './loadedByCode';
 import { programs } from './programs';
 import { runnerOf, runsFiles } from './runners';
 import { repositoryMarks } from './steeredPlace';
-import { interprets, runsCode } from './unwrap';
+import { interprets, runsCode, unwrap } from './unwrap';
 import { baseOf, isWritten, pathsNamed, printedFile, Writings, type WrittenFiles } from './writtenFiles';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
@@ -52,7 +52,8 @@ function isAway(command: CommandDraft, { place }: Reading): boolean {
   );
 }
 
-function mayRunFile({ words }: CommandDraft): boolean {
+function mayRunFile(command: CommandDraft): boolean {
+  const { words } = command;
   const [program] = words;
   return (
     program !== undefined &&
@@ -62,7 +63,9 @@ function mayRunFile({ words }: CommandDraft): boolean {
       program.text.includes('/') ||
       interprets(program.text) ||
       runsFiles(words) ||
-      loadsOf(program).length > 0)
+      loadsOf(program).length > 0 ||
+      runsInput(command) ||
+      saysFiles(command))
   );
 }
 
@@ -141,7 +144,8 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
     return [...own, ...loaded, ...given.filter((text) => !text.startsWith('-')), ...inputsOf(command, reading)];
   }
   if (loaded.length > 0 || !interprets(knownName(program.text))) {
-    return [...own, ...loaded.flatMap((path) => [path, ...inside(path)])];
+    const inputs = runsInput(command) ? inputsOf(command, reading) : [];
+    return [...own, ...loaded.flatMap((path) => [path, ...inside(path)]), ...inputs];
   }
   const rest = words.slice(1);
   const { code, script } = scriptIn(program, rest);
@@ -167,10 +171,27 @@ function endsWithLetter(text: string, option: string): boolean {
   return /^-[a-zA-Z]+$/.test(text) && /^-\w$/.test(option) && text.endsWith(option.slice(1));
 }
 
+/** Whether what it is given as a file would be hidden if it came through a pipe. */
+function runsInput({ words, redirections, cwd }: CommandDraft): boolean {
+  return (
+    redirections.some(({ access }) => access === 'read') &&
+    unwrap(knownName(words[0]?.text ?? ''), { words, cwd, input: { kind: 'pipe' } })?.hidden !== undefined
+  );
+}
+
+/** Whether its words are code in which a file may be named that it runs. */
+function saysFiles({ words: [program, ...args] }: CommandDraft): boolean {
+  return args.some(({ text }) => namesFile.test(text)) && runsCode(program?.text ?? '');
+}
+
+const namesFile = /\.read\s|\bsource\s|\bload\s*\(|\\ir?\s|\\\.\s/;
+
 /** Names of files that code in the words loads. */
-function loadedBy({ words: [program, ...args] }: CommandDraft): readonly string[] {
+function loadedBy(command: CommandDraft): readonly string[] {
+  const [program, ...args] = command.words;
   const isCode = program !== undefined && interprets(knownName(program.text));
-  return filesLoadedBy((isCode ? scriptIn(program, args).code : undefined) ?? '');
+  const code = isCode ? scriptIn(program, args).code : undefined;
+  return filesLoadedBy(code ?? (saysFiles(command) ? args.map(({ text }) => text).join('\n') : ''));
 }
 
 /** The code that stands in the words, and else the script. Behind that they are its own, and to a shell `-e` gives none. */

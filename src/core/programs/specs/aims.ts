@@ -7,7 +7,7 @@ const packages =
 export const pasted = /[;&|`<>$\n]/;
 /** The same, what make calculates, a compiler that is none, another program in the place of one, what one loads. */
 const pastedByMake =
-  /[;&|`<>$\n]|^\w+!=|^(?:CC|CXX|CPP|LD|AR|AS|FC)[:+?]*=(?!(?:\S*ccache |distcc )?\S*(?:cc|clang|\+\+|cpp|ld|ar|as|fortran|zig)\b)|^(RM|PYTHON|PIP|NODE|NPM|NPX|YARN|PNPM|GO|CARGO|RUSTC|GIT|DOCKER|JAVA|JAVAC|RUBY|PERL|PHP|BASH|PYTEST|INSTALL|LEX|YACC|\w*CMD|\w*COMMAND)\d*[:+?]*=(?!\1[\w.]*$)|=(?:.*\s)?-(?:fplugin|fpass-plugin|wrapper|specs|fuse-ld|B)/i;
+  /[;&|`<>$\n]|^\w+!=|^(?:CC|CXX|CPP|LD|AR|AS|FC)[:+?]*=(?!(?:\S*ccache |distcc )?\S*(?:cc|clang|\+\+|cpp|ld|ar|as|fortran|zig)\b)|^(RM|PYTHON|PIP|NODE|NPM|NPX|YARN|PNPM|GO|CARGO|RUSTC|GIT|DOCKER|JAVA|JAVAC|RUBY|PERL|PHP|BASH|PYTEST|INSTALL|LEX|YACC|\w*CMD|\w*COMMAND)\d*[:+?]*=(?!\1[\w.]*$)|=(?:.*\s)?-(?:fplugin|fpass-plugin|wrapper|specs|fuse-ld|B|(?:tool)?exec\b)/i;
 
 /** What the client of a database does besides asking it: commands of its own but those that list, and files. */
 const leavesDatabase =
@@ -42,6 +42,8 @@ export const aimSpecs: Entries = table`
   npm npx: orderly ${registry}; folders --prefix -C --local-prefix; orders ${packages} --init-module --editor --viewer --package --call
     --node-gyp --python --cache; manifests package.json; spares --pack --global; stays
   npm: throughout
+  // It installs then.
+  npm/audit: orders fix --fix
   pnpm pnpx: orderly ${registry}; folders -C --dir --prefix --modules-dir --store-dir --virtual-store-dir; orders ${packages} --config
     --use-node-version --pnpmfile --global-pnpmfile; manifests package.json .pnpmfile.cjs; spares --global; stays
   yarn yarnpkg: folders --cwd --modules-folder --global-folder; orders ${packages} --use-yarnrc --require;
@@ -239,11 +241,14 @@ export const reachSpecs: Entries = table`
     many-faced
   ruby: leading; loads -r --require
   awk gawk mawk nawk sed gsed psql: loads -f --file -E --exec
+  mongosh mongo: loads -f --file; runsOperands
+  redis-cli: loads --eval
+  nginx: loads -c
   // A file with a command in it that connects, or that is run on the way.
   ssh scp sftp: loads -F
   start-stop-daemon: loads -x -a --exec --startas
   tcc: loads -run
-  vi vim nvim ex: loads -S -u
+  vi vim nvim ex: loads -S -u -l
   emacs: loads -l --load --script
   less: loads -k --lesskey-file --lesskey-src
   gdb lldb: loads -x -s --command --source

@@ -13,9 +13,9 @@ const dpkgFiles: Touch = ({ args, parsed: { operands }, has }, uses) => {
 
 const judgeRpm: Judge = ({ args: [word] }) => (word?.text.startsWith('-q') ? undefined : '`rpm` is not told to query');
 
-/** What go hands on to compiler and linker: another program to start, its options, or a file to write elsewhere. */
+/** That go brings modules nobody named before, and what it hands on to compiler and linker: another program to start, its options, or a file to write elsewhere. */
 const passedOn =
-  /(?:^|[\s='"])-ext(?:ld\b|ar\b|ldflags(?![\s='"]*-static['"\s]*$))|-(?:\w*profile|o|tmpdir|asmhdr|linkobj)\s+(?:[/~]|\.\.)/;
+  /^--?mod(?:=mod)?$|(?:^|[\s='"])-ext(?:ld\b|ar\b|ldflags(?![\s='"]*-static['"\s]*$))|-(?:\w*profile|o|tmpdir|asmhdr|linkobj)\s+(?:[/~]|\.\.)/;
 
 /** What is handed on to the compiler and starts or loads something else, also by what is said of the machine to build for. */
 const linked = /linker=|codegen-backend=|\.json$/;
@@ -53,6 +53,7 @@ export const projectSpecs: Entries = table`
     --modules-folder= --cache-folder= --mutex= --registry= --use-yarnrc=
   bun: carries x; plainly test run/; globals -cr= --silent --bun --watch --hot --cwd= --config= --env-file= --preload=
   deno: plainly fmt lint check task/; globals -q -L= --quiet --log-level=; orders -c --config --import-map --env-file --preload --cert
+    -A --allow-all --allow-run --allow-ffi --allow-write
     https:// http:// npm: jsr:; folders --cwd; manifests deno.json deno.jsonc; stays
   kubectl: reach many-faced; narrow get/ describe/ logs rollout/ top wait explain events config/; running exec run
     debug; pointed apply create delete patch replace edit scale cp

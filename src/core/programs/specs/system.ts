@@ -66,6 +66,8 @@ export const systemSpecs: Entries = table`
   mkfs mkswap: destroys disks; operands write
   mke2fs wipefs fdisk sfdisk cfdisk parted sgdisk blkdiscard cryptsetup lvremove vgremove pvremove zpool newfs: destroys
     disks
+  zfs:
+    > destroy rollback: destroys disks
   mount: like umount losetup swapon; only | -l | --version | -V; operands write
   // Elsewhere it runs a program for another machine.
   arch clear: only
