@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { smallAgent } from '../../agentsLogic/acp/smallAgent';
 import { isAlive } from '../../agentsLogic/isAlive';
 import { uiSuite } from '../harness/suites/uiSuite';
@@ -74,5 +74,26 @@ uiSuite('agents:', { trust: 'off', agent: 'playing', settings }, (test) => {
     assert.deepEqual(pids.map(isAlive), [true, true]);
     await workbench.reload();
     await waitUntil('nothing of it runs', () => (pids.some(isAlive) ? undefined : true));
+  });
+
+  test('a call that waits when the window closes is kept as one that was not allowed', async ({
+    workbench,
+    server,
+    agent,
+  }) => {
+    const { conversation }: { conversation: string } = await agent.run('gatehouse.test.hosted', 'start', 'Runner');
+    await agent.run('gatehouse.test.hosted', 'send', conversation, '$ cat .env');
+    await workbench.notifications.saying('cat .env').waitFor();
+    await workbench.reload();
+    const folder = dirname(server.settingsFile);
+    await waitUntil('its row says how it was decided', () => {
+      const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((it) =>
+        it.endsWith(`${conversation}.jsonl`),
+      );
+      const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
+      return /"state":"denied","reviews":\[\{"tool":"Bash","outcome":"deny","decision":"ask"/.test(text)
+        ? true
+        : undefined;
+    });
   });
 });
