@@ -120,6 +120,15 @@ const commands: readonly (readonly [rule: string, text: string, heard: Heard])[]
   ['Bash(kill -SIGKILL:*)', 'kill -9 1', 'matches'],
   ['Bash(kill -9:*)', 'kill -s TERM 9', undefined],
   ['Bash(kill -9:*)', 'kill -15 9', undefined],
+  // Whoever runs it as somebody else, whatever stands between.
+  ['Bash(sudo rm:*)', 'sudo -u root rm x', 'matches'],
+  ['Bash(sudo rm:*)', 'sudo env rm x', 'matches'],
+  ['Bash(sudo rm:*)', "sudo sh -c 'cd / && rm x'", 'matches'],
+  ['Bash(sudo rm:*)', 'sudo ls; rm x', undefined],
+  ['Bash(sudo rm:*)', 'sudo cat x | xargs rm', undefined],
+  ['Bash(npx prisma migrate:*)', 'npx prisma@5 migrate reset', 'matches'],
+  ['Bash(npx @x/y:*)', 'npx @x/y@1', 'matches'],
+  ['Bash(npx @x/y:*)', 'npx @x/z@1', undefined],
   // What is not known may be an option; what the line itself says is known.
   ['Bash(rm -rf:*)', 'rm x $f', 'may'],
   ['Bash(rm -rf:*)', 'rm x "$f"', 'may'],

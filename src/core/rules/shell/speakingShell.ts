@@ -12,11 +12,14 @@ import { hearBelow, WordWalk, wordsWithin } from './wordWalk';
 /** Hears the deny or ask rules that name the command, however it is spelled, or that may be hiding in it. */
 export function hearCommand(command: Command, hearing: ShellHearing, matches: Matches): void {
   const { named } = hearing.index;
-  for (const words of readingsOf(command.words)) {
+  const elevated = elevatedReading(command);
+  for (const words of [...readingsOf(command.words), ...(elevated === undefined ? [] : [elevated])]) {
     const meant = programsMeant(words[0], hearing);
     const walk = meant.length === 0 ? undefined : new WordWalk(words, matches);
     for (const { node, certainty, program } of meant) {
-      walk?.follow({ node, at: 1, certainty, why: 'its words are those of the rule', program });
+      // What is said of the outer command alone has been heard there.
+      const from = words === elevated ? { ...node, exact: [], prefix: [] } : node;
+      walk?.follow({ node: from, at: 1, certainty, why: 'its words are those of the rule', program });
       const own = words === command.words ? words.slice(0, command.wrapping?.innerAt) : words;
       for (const rule of node.optioned) {
         const has = namedOptionsIn(rule.match.words, own, program);
@@ -82,6 +85,18 @@ function readingsOf(given: readonly Word[]): readonly (readonly Word[])[] {
     ...rest,
   ]);
   return [given, ...expanded].flatMap((words) => [words, ...otherReadings(words)]);
+}
+
+/** `sudo env rm x` and `sudo sh -c 'rm x'` are `sudo rm x`, too. */
+export function elevatedReading(command: Command): readonly Word[] | undefined {
+  for (let { outer } = command; outer !== undefined; { outer } = outer) {
+    const [program] = outer.words;
+    if (program !== undefined && outer.wrapping?.kind === 'privileged') {
+      // Where it follows at once, these are the words of the outer command itself.
+      return command.outer === outer && outer.wrapping.innerAt === 1 ? undefined : [program, ...command.words];
+    }
+  }
+  return undefined;
 }
 
 /** `git-push x` is `git push x`, `python -m pip x` is `pip x`, and to a runner `npm@10 x` is `npm x`. */

@@ -5,7 +5,7 @@ import { knownName } from '../../shell/programName';
 import { findsAnyCase } from './programsMeant';
 import { canRename } from './renaming';
 import type { ShellIndex } from './shellIndex';
-import { hasOtherReadings } from './speakingShell';
+import { elevatedReading, hasOtherReadings } from './speakingShell';
 
 /**
  * Whether no named rule can speak about the command, seen at one glance: nothing in it is hidden, computed, assigned
@@ -25,7 +25,7 @@ export function isUnheardOf(command: Command, index: ShellIndex, facts: Facts): 
     }
   }
   const name = knownName(program.text);
-  return !runsCode(name) && !canRename(name) && !hasOtherReadings(name);
+  return !runsCode(name) && !canRename(name) && !hasOtherReadings(name) && elevatedReading(command) === undefined;
 }
 
 /** A text without a blank, `=`, `,` and `#` in it, which names one program if any. */

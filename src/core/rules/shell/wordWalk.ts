@@ -170,7 +170,7 @@ function doubt(word: Word | undefined): string {
  * subcommand is about has them too, and may be several: `get pods,secret/x` is `get secrets`.
  */
 function otherNamesOf(program: string, subcommand: string, words: readonly Word[]): readonly string[] {
-  const { aliases = '', goals, turns } = programs.get(program.replace(' ', '/'))?.spec ?? {};
+  const { aliases = '', goals, turns, launches } = programs.get(program.replace(' ', '/'))?.spec ?? {};
   if (aliases !== '' && program.includes(' ')) {
     const named = subcommand.toLowerCase().split(/,|[/.][^,]*/);
     return [
@@ -187,6 +187,8 @@ function otherNamesOf(program: string, subcommand: string, words: readonly Word[
   return [
     ...(groups.find((names) => names.includes(subcommand))?.filter((name) => name !== subcommand) ?? []),
     ...(goals !== undefined && /[/:]/.test(subcommand) ? [subcommand.replace(/^.*[/:]/s, '')] : turned),
+    // `npx prisma@5` is `npx prisma`.
+    ...(launches !== undefined && /.(?:@|==)/.test(subcommand) ? [subcommand.replace(/(.)(?:@|==).*$/s, '$1')] : []),
   ];
 }
 
