@@ -200,6 +200,7 @@ const hostile: readonly (readonly [string, (length: number) => string])[] = [
   ],
   ['values that split', (length) => `v='${'a '.repeat(length / 4)}';echo ${'$v '.repeat(length / 6)}`],
   ['functions that call functions', counted((at) => `f${at}(){ f${at + 1};f${at + 1};};`)],
+  ['declarations', (length) => `${'declare b=$x\n'.repeat(length / 26)}echo${' -a'.repeat(length / 6)}`],
   ['aliases', counted((at) => `alias a${at}=a${at + 1};`)],
   ['loops with many values', counted((at) => `for v${at} in a b c d e f g h; do $v${at} $v${at - 1}; done;`)],
   ['written scripts', counted((at) => `echo >f${at};./f${at};`)],

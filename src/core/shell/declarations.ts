@@ -31,7 +31,7 @@ export function noteDeclaration(draft: CommandDraft, site: Site): void {
     }
     // Text that a list is given is read as one when it comes in brackets, code and all.
     const mayBeList =
-      literalStart(word) === head?.[0] && !word.literal && (has('a') || has('A') || isList(declared, site));
+      literalStart(word) === head?.[0] && !word.literal && (has('a') || has('A') || listsIn(site).has(declared));
     if ((value?.startsWith('(') || (value !== undefined && mayBeList)) && !isArray) {
       draft.hidden ??= `\`${word.source}\` is evaluated when it is declared`;
     }
@@ -48,9 +48,17 @@ export function noteDeclaration(draft: CommandDraft, site: Site): void {
   }
 }
 
-/** Whether the text makes the variable a list somewhere. */
-function isList(name: string, { shell: { source } }: Site): boolean {
-  return new RegExp(`\\b${name}(?:\\+?=\\(|\\[)|(?:\\s-\\w*[aA]\\w*|mapfile|readarray)\\s[^;&|<]*\\b${name}\\b`).test(
-    source,
-  );
+/** The names that the text makes lists somewhere, and some more. Looked for once in each text, since declarations may be many. */
+function listsIn({ reading, shell: { source } }: Site): ReadonlySet<string> {
+  const known = reading.lists.get(source);
+  if (known !== undefined) {
+    return known;
+  }
+  const declared = [...source.matchAll(/(?:\s-\w*[aA]\w*|mapfile|readarray)\s([^;&|<]*)/g)];
+  const lists = new Set([
+    ...[...source.matchAll(/\b([A-Za-z_]\w*)(?:\+?=\(|\[)/g)].map(([, name = '']) => name),
+    ...declared.flatMap(([, words = '']) => words.match(/\w+/g) ?? []),
+  ]);
+  reading.lists.set(source, lists);
+  return lists;
 }

@@ -52,6 +52,7 @@ function newReading(place: ShellPlace, programs: Programs): Reading {
     variables: noVariables,
     waiting: [],
     calculating: [],
+    lists: new Map(),
     scripts: [],
     functions: noNames,
     bodies: [],

@@ -63,6 +63,8 @@ export interface Reading {
   readonly calculating: { readonly command: CommandDraft; readonly names: readonly string[] }[];
   /** Code with variables in it, and the commands that run it. */
   readonly scripts: { readonly command: CommandDraft; readonly script: Script }[];
+  /** Names that texts make lists somewhere, by text. */
+  readonly lists: Map<string, ReadonlySet<string>>;
   /** Every function that the text defines anywhere. */
   functions: ReadonlySet<string>;
   /** Bodies of functions and traps, which run at a time and in a folder that the text does not show. */
