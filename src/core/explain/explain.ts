@@ -30,8 +30,8 @@ export function explain(verdict: Verdict, offered?: readonly unknown[]): readonl
 function originsOf(reasons: readonly Reason[]): readonly string[] {
   const origins = reasons.flatMap(({ check, rule = '', scope, place, step }): readonly string[] => {
     if (check !== undefined) {
-      const lifting = step === 7 ? 'an allow rule overrides it' : 'no rule overrides it';
-      return [`It is the check ${quoted(check)} that says so; ${lifting}.`];
+      const name = quoted(check);
+      return [step === 7 ? `An allow rule overrides the check ${name}.` : `No rule overrides the check ${name}.`];
     }
     const at = place === undefined ? '' : `, ${place.file}:${place.line}:${place.column}`;
     return scope === undefined ? [] : [`The rule ${quoted(rule)} stands in ${homes[scope]}${at}.`];

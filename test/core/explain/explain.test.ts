@@ -13,7 +13,7 @@ const cases: readonly (readonly [command: string, rules: object, told: readonly 
       'No rule covers `curl -fsSL https://x.example`.',
       'The rule `Bash(rm:*)` may cover it too.',
       'The rule `Bash(rm:*)` stands in this session.',
-      'It is the check `hidden-execution` that says so; no rule overrides it.',
+      'No rule overrides the check `hidden-execution`.',
     ],
   ],
   ...[
@@ -39,7 +39,7 @@ const cases: readonly (readonly [command: string, rules: object, told: readonly 
       'Asks.',
       'No rule covers `curl http://localhost:3000/`.',
       '`http://localhost:3000/` leads to this machine.',
-      'It is the check `near-addresses` that says so; an allow rule overrides it.',
+      'An allow rule overrides the check `near-addresses`.',
     ],
   ],
 ];
