@@ -65,6 +65,8 @@ export const runnerSpecs: Entries = table`
     example list
     > list ls: keeps -aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
       --production --prod --dev --depth= --omit= --include= --workspace= --only=; vague; example
+    > explain why: keeps --json; vague; example x
+    > root prefix: keeps -g --global; operands none; example
     > exec x: takes ${npx}; wrapper; code -c --call
   uv: only --version | -V | --help; keeps; ${pip}; touches ${mentionPackages}; unwrap ${uv}; example --version
     > pip: keeps; subcommands ${pipQueries}; example list
