@@ -96,7 +96,8 @@ async function answer(asked: HookCall, dialect: HookDialect, needs: AloneNeeds):
   });
   // What cannot be recorded is denied, and where the system says why, the person hears it.
   await recorded.catch((error: unknown) => {
-    throw errorCode(error) === undefined ? error : unwritable(join(place.storage, 'audit'), error);
+    const code = errorCode(error);
+    throw code === undefined ? error : unwritable(join(place.storage, 'audit'), code);
   });
   if (reply.decision === 'allow' && definition !== undefined && doubt === undefined) {
     await pins.keep(tool, definition);

@@ -16,9 +16,11 @@ export function makeOwnFolder(path: string): void {
   attemptOr(
     () => mkdirSync(path, { recursive: true, mode: 0o700 }),
     (error) => {
+      const code = errorCode(error) ?? String(error);
       // Another kind of thing in its place is told in other words.
-      if (errorCode(error) !== 'EEXIST') {
-        throw unwritable(path, error);
+      if (code !== 'EEXIST') {
+        // Node says that it is not there where it cannot be made because the disk can only be read.
+        throw unwritable(path, code === 'ENOENT' ? 'EROFS' : code);
       }
       return undefined;
     },
@@ -68,9 +70,6 @@ export function whyNotOwnFile(path: string): string | undefined {
 }
 
 /** What cannot be written, and why as the system says it. */
-export function unwritable(path: string, error: unknown): Mendable {
-  const code = errorCode(error);
-  // Node says that a folder is not there where one cannot be made because the disk can only be read.
-  const why = code === 'ENOENT' ? 'EROFS' : (code ?? String(error));
+export function unwritable(path: string, why: string): Mendable {
   return new Mendable(`${path} cannot be written (${why}); see that you may write there and that there is room`);
 }

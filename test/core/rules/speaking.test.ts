@@ -124,6 +124,8 @@ const commands: readonly (readonly [rule: string, text: string, heard: Heard])[]
   ['Bash(sudo rm:*)', 'sudo -u root rm x', 'matches'],
   ['Bash(sudo rm:*)', 'sudo env rm x', 'matches'],
   ['Bash(sudo rm:*)', "sudo sh -c 'cd / && rm x'", 'matches'],
+  ['Bash(sudo rm:*)', 'sudo /bin/rm x', 'matches'],
+  ['Bash(sudo rm:*)', 'sudo env /usr/bin/rm x', 'matches'],
   ['Bash(sudo rm:*)', 'sudo ls; rm x', undefined],
   ['Bash(sudo rm:*)', 'sudo cat x | xargs rm', undefined],
   ['Bash(npx prisma migrate:*)', 'npx prisma@5 migrate reset', 'matches'],

@@ -87,13 +87,17 @@ function readingsOf(given: readonly Word[]): readonly (readonly Word[])[] {
   return [given, ...expanded].flatMap((words) => [words, ...otherReadings(words)]);
 }
 
-/** `sudo env rm x` and `sudo sh -c 'rm x'` are `sudo rm x`, too. */
+/** `sudo env rm x`, `sudo sh -c 'rm x'` and `sudo /bin/rm x` are `sudo rm x`, too. */
 export function elevatedReading(command: Command): readonly Word[] | undefined {
   for (let { outer } = command; outer !== undefined; { outer } = outer) {
     const [program] = outer.words;
     if (program !== undefined && outer.wrapping?.kind === 'privileged') {
-      // Where it follows at once, these are the words of the outer command itself.
-      return command.outer === outer && outer.wrapping.innerAt === 1 ? undefined : [program, ...command.words];
+      const [own, ...rest] = command.words;
+      const name = own === undefined ? undefined : certainName(own);
+      const words = name === undefined ? command.words : [literalWord(knownName(name)), ...rest];
+      // Where it follows at once by that name, these are the words of the outer command itself.
+      const isSame = command.outer === outer && outer.wrapping.innerAt === 1 && words[0]?.text === own?.text;
+      return isSame ? undefined : [program, ...words];
     }
   }
   return undefined;
