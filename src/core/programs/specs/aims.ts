@@ -76,7 +76,8 @@ export const aimSpecs: Entries = table`
     --volumes-from --runtime --volume-driver --uts --cgroupns --cgroup-parent --group-add --sysctl
   docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file;
     manifests compose.yaml compose.yml docker-compose.yml docker-compose.yaml
-  kubectl oc: orders ${cluster}; flags Ahw
+  kubectl oc: orders ${cluster} --raw; flags Ahw
+  helm: orderly ${fetched}
   kubectl/apply kubectl/create kubectl/replace oc/apply oc/create oc/replace: orders ${cluster}; stays
   sqlite3: orders -init -cmd; orderly ${leavesDatabase}
   psql: orders -h --host; orderly ${leavesPsql}
