@@ -34,7 +34,7 @@ for (const [english, expected] of [
   ['/home/u 1/src/x.ts changed while you were asked.', '/home/u 1/src/x.ts wurde während der Frage geändert.'],
   [
     'Claude Code was not started: this folder is not trusted.',
-    'Claude Code wurde nicht gestartet: diesem Ordner wird nicht vertraut.',
+    'Claude Code wurde nicht gestartet: Diesem Ordner wird nicht vertraut.',
   ],
   ['No rule covers `x {0} y`.', 'Keine Regel gilt für `x {0} y`.'],
   [

@@ -120,7 +120,13 @@ export function sessionLabel({ agent, sessionName }: { readonly agent: string; r
   return sessionName.startsWith(prefix) ? sessionName.slice(prefix.length) : sessionName;
 }
 
-const patchWords = { write: t`write`, edit: t`edit`, delete: t`remove`, replace: t`change` } as const;
+const patchWords = {
+  create: (name: string) => t`create ${name}`,
+  write: (name: string) => t`write ${name}`,
+  edit: (name: string) => t`edit ${name}`,
+  delete: (name: string) => t`remove ${name}`,
+  replace: (name: string) => t`change ${name}`,
+} as const;
 
 /** One change on a line, its files as `named` calls them. */
 function patchLine(change: PatchChange, named: (path: string) => string, isNew: (name: string) => boolean): string {
@@ -128,7 +134,7 @@ function patchLine(change: PatchChange, named: (path: string) => string, isNew: 
   if (change.kind === 'rename') {
     return t`move ${name} to ${named(change.to)}`;
   }
-  const line = `${change.kind === 'write' && isNew(change.name) ? t`create` : patchWords[change.kind]} ${name}`;
+  const line = patchWords[change.kind === 'write' && isNew(change.name) ? 'create' : change.kind](name);
   return 'says' in change ? `${line} (${said(change.says)})` : line;
 }
 

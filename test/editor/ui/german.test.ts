@@ -54,7 +54,7 @@ uiSuite('german:', { trust: 'off', agent: 'playing', language: 'de' }, (test) =>
     assert.equal(await workbench.page.getByText('Demo-Agenten starten').count(), 0);
     await workbench.picture('german-session');
     await workbench.tree.only('Audit-Protokoll');
-    await workbench.tree.row('npm test').getByText('abgelehnt von Hand').waitFor();
+    await workbench.tree.row('npm test').getByText('gefragt, von Hand abgelehnt').waitFor();
     assert.match(await workbench.tree.row('npm test').innerText(), /, \d{2}:\d{2}:\d{2}(?! [AP]M)/);
     await workbench.picture('german-audit');
   });
