@@ -4,8 +4,8 @@ import { HostedConversation } from './hostedConversation';
 import type { HostingNeeds } from './hosting';
 import { Transcript } from './transcript';
 
-/** How soon it shows that another window has ended a session. */
-const lookAgainMs = 5_000;
+/** How soon it shows what another window does in a session, and that it has ended it. */
+const lookAgainMs = 2_500;
 
 const cannotBeRead = 'What was said here cannot be read: the file that it was kept in is damaged.';
 
@@ -18,8 +18,8 @@ export class Conversations implements Disposable {
 
   constructor(
     private readonly needs: Pick<HostingNeeds, 'store' | 'timers' | 'log'>,
-    /** Called when kept conversations have come in, with those that another window has ended. */
-    private readonly loaded: (ended: readonly HostedConversation[]) => void,
+    /** Called when kept conversations have come in, with those that another window has added to or ended. */
+    private readonly loaded: (grown: readonly HostedConversation[]) => void,
   ) {}
 
   /** In the order they were opened, the kept ones first. */
@@ -77,16 +77,16 @@ export class Conversations implements Disposable {
   async lookAgain(): Promise<void> {
     this.looking?.dispose();
     this.looking = undefined;
-    const ended: HostedConversation[] = [];
+    const grown: HostedConversation[] = [];
     for (const head of await this.heads()) {
       const conversation = this.byId.get(head.conversation);
       // What runs here, or is about to be written here, is known better here.
       if (conversation !== undefined && conversation.run === undefined && conversation.transcript === undefined) {
-        ended.push(...(conversation.head.isElsewhere === true && head.isElsewhere !== true ? [conversation] : []));
+        grown.push(...(hasGrown(conversation.head, head) ? [conversation] : []));
         conversation.foundAs(head);
       }
     }
-    this.loaded(ended);
+    this.loaded(grown);
     this.keepLooking();
   }
 
@@ -121,4 +121,9 @@ export class Conversations implements Disposable {
     }
     this.keepLooking();
   }
+}
+
+/** Whether another window, in which it ran, has added to it or ended it. */
+function hasGrown(before: TranscriptHead, now: TranscriptHead): boolean {
+  return before.isElsewhere === true && (now.isElsewhere !== true || now.changedAt !== before.changedAt);
 }

@@ -2,9 +2,11 @@ import type { AgentOffer, AgentUsage } from '../../ports/agent';
 import type {
   CataloguedAgent,
   Conversation,
+  EntriesChange,
   KeptTranscript,
   LiveAgent,
   MessageExtras,
+  TranscriptEntry,
   TranscriptHead,
 } from '../../ports/hostedSessions';
 import type { Run } from './attachedRun';
@@ -30,6 +32,8 @@ export class HostedConversation {
   /** The agent was done by itself, so what waits goes on by itself; after a stop nothing does. */
   goesOn = false;
   private told = nothingTold;
+  /** What was last seen of it while another window runs it. */
+  private readAlong: readonly TranscriptEntry[] = [];
 
   constructor(private current: TranscriptHead) {}
 
@@ -100,6 +104,18 @@ export class HostedConversation {
       this.run = undefined;
       this.transcript = undefined;
     }
+  }
+
+  /** What is new in it, of all that another window has kept of it; whoever reads along is not sent back to its start. */
+  grownTo(entries: readonly TranscriptEntry[]): Pick<EntriesChange, 'entries' | 'from'> {
+    const before = this.readAlong;
+    this.readAlong = this.current.isElsewhere === true ? entries : [];
+    const isCut = before[0] !== undefined && before[0].id !== entries[0]?.id;
+    if (this.current.isElsewhere !== true || isCut) {
+      return { entries, from: 'start' };
+    }
+    const known = new Map(before.map((entry) => [entry.id, JSON.stringify(entry)]));
+    return { entries: entries.filter((entry) => known.get(entry.id) !== JSON.stringify(entry)), from: 'more' };
   }
 
   /** What another window, or an earlier one, has kept of it. */

@@ -346,12 +346,12 @@ export class Hosting implements HostedSessions, Disposable {
     this.tellChange();
   }
 
-  /** What another window has added to a conversation that it ended is shown here too. */
-  private found(ended: readonly HostedConversation[]): void {
+  /** What another window has added to a conversation is shown here too. */
+  private found(grown: readonly HostedConversation[]): void {
     this.tellChange();
-    for (const conversation of ended) {
+    for (const conversation of grown) {
       void this.hosted.entriesOf(conversation).then((entries) => {
-        this.news.add({ conversation: conversation.id, entries, from: 'start' });
+        this.news.add({ conversation: conversation.id, ...conversation.grownTo(entries) });
       });
     }
   }

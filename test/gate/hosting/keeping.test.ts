@@ -117,3 +117,31 @@ test('hosting: what runs in another window is neither ended nor resumed, renamed
   await world.hosting.shutDown();
   assert.deepEqual(store.states, ['over']);
 });
+
+test('hosting: what another window adds to a conversation is told here, only what is new, and all of it at its end', async () => {
+  const store = new FakeStore();
+  const head = { conversation: 'a', name: 'n', cwd: '/ws', agent: 'Scripted', resume: undefined };
+  const said = (id: number, text: string) => ({ id, time: id, kind: 'agent', text }) as const;
+  const keeps = (changedAt: number, ...texts: readonly string[]) =>
+    store.kept.set('a', { ...head, changedAt, entries: texts.map((text, at) => said(at + 1, text)) });
+  keeps(1, 'one');
+  store.elsewhere.add('a');
+  const world = new HostingWorld(store);
+  void world.hosting.conversations;
+  await settled();
+  const looks = async () => {
+    world.changes.length = 0;
+    world.gate.time.pass(2_500);
+    await settled();
+    world.gate.time.pass(50);
+    return world.changes.map(({ entries, from }) => [from, ...entries.map((it) => ('text' in it ? it.text : ''))]);
+  };
+  assert.deepEqual(await looks(), [], 'nothing is told while nothing changes');
+  keeps(2, 'one', 'tw');
+  assert.deepEqual(await looks(), [['more', 'one', 'tw']]);
+  keeps(3, 'one', 'two', 'three');
+  assert.deepEqual(await looks(), [['more', 'two', 'three']]);
+  store.elsewhere.clear();
+  assert.deepEqual(await looks(), [['start', 'one', 'two', 'three']]);
+  await world.hosting.shutDown();
+});
