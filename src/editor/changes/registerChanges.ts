@@ -8,13 +8,12 @@ import { said } from '../said';
 import { t } from '../t';
 import type { RegisteredPart } from '../windowNeeds';
 import { ChangeNode, changeRow, changesTree, type ListedMessage } from './changesTree';
+import { imageScheme, ShownUndo } from './shownUndo';
 
 interface ChangesNeeds {
   readonly book: ChangeBook & { readonly onDidChange: Event<void> };
   readonly hosted: Pick<HostedSessions, 'entries'>;
 }
-
-const scheme = 'gatehouse-image';
 
 /** What agents changed, for people: the view, and the commands that show and undo it. */
 export function registerChanges({ book, hosted }: ChangesNeeds): RegisteredPart {
@@ -31,13 +30,14 @@ export function registerChanges({ book, hosted }: ChangesNeeds): RegisteredPart 
   );
   lifetime.add(book.onDidChange(() => changed.fire(undefined)));
   lifetime.add(
-    workspace.registerTextDocumentContentProvider(scheme, {
+    workspace.registerTextDocumentContentProvider(imageScheme, {
       provideTextDocumentContent: async ({ query }) => {
         const { history, image } = JSON.parse(query) as { readonly history: string; readonly image: FileImage };
-        return (await book.text(history, image)) ?? `${t`This is no text, or it was not kept.`}\n`;
+        return (await book.text(history, image)) ?? `${inPlaceOfText(image)}\n`;
       },
     }),
   );
+  const shown = lifetime.add(new ShownUndo());
   const undo = async (entries: readonly BookEntry[], path?: string) => {
     const plan = await book.plan(entries, path);
     const conflicts = plan.conflicts.map((it) => `${it.path} (${said(it.why)})`).join(', ');
@@ -46,7 +46,14 @@ export function registerChanges({ book, hosted }: ChangesNeeds): RegisteredPart 
       await window.showWarningMessage(inertMessage(`Gatehouse: ${why}`));
       return;
     }
-    await show(plan.history, plan.changes, t`What undoing changes`);
+    const offered = shown.offer(async () => {
+      const result = await book.undo(plan);
+      if (result.kind !== 'taken') {
+        const why = result.kind === 'conflict' ? t`changed meanwhile: ${result.paths.join(', ')}` : said(result.why);
+        await window.showWarningMessage(inertMessage(t`Gatehouse: nothing was undone: ${why}.`));
+      }
+    });
+    await show({ history: plan.history, undo: offered.number }, plan.changes, t`What undoing changes`);
     const paths = plan.changes.map((it) => it.path);
     const count = paths.length === 1 ? `${paths[0]}` : t`${paths.length} files`;
     const uncovered = entries.filter(({ kind }) => kind === 'uncovered').length;
@@ -55,13 +62,8 @@ export function registerChanges({ book, hosted }: ChangesNeeds): RegisteredPart 
     const asks = t`Gatehouse: undo what is shown, in ${count}?`;
     const yes = t`Undo`;
     const chosen = await window.showInformationMessage(inertMessage(uncovered === 0 ? asks : `${asks} ${rest}`), yes);
-    if (chosen !== yes) {
-      return;
-    }
-    const result = await book.undo(plan);
-    if (result.kind !== 'taken') {
-      const why = result.kind === 'conflict' ? t`changed meanwhile: ${result.paths.join(', ')}` : said(result.why);
-      await window.showWarningMessage(inertMessage(t`Gatehouse: nothing was undone: ${why}.`));
+    if (chosen === yes) {
+      await offered.run();
     }
   };
   const since = async (target: unknown) => {
@@ -74,12 +76,14 @@ export function registerChanges({ book, hosted }: ChangesNeeds): RegisteredPart 
       async 'gatehouse.showRecordedChange'(target?: unknown) {
         const [entry] = entriesOf(target);
         if (entry !== undefined && target instanceof ChangeNode) {
-          await show(entry.history, target.change === undefined ? entry.changes : [target.change], entry.title);
+          const changes = target.change === undefined ? entry.changes : [target.change];
+          await show({ history: entry.history }, changes, entry.title);
         }
       },
       'gatehouse.undoChange': (target?: unknown) =>
         undo(entriesOf(target), target instanceof ChangeNode ? target.change?.path : undefined),
       'gatehouse.undoSince': async (target?: unknown) => undo(await since(target)),
+      'gatehouse.undoShown': () => shown.run(),
     },
     dispose: () => lifetime.dispose(),
   };
@@ -120,10 +124,26 @@ function stateOf(context: string): TreeItemCollapsibleState {
     : TreeItemCollapsibleState.Collapsed;
 }
 
+/** What stands in the place of a text. */
+function inPlaceOfText(image: FileImage): string {
+  switch (image.kind) {
+    case 'folder':
+      return t`A folder.`;
+    case 'link':
+      return t`A link to ${visible(image.to)}.`;
+    default:
+      return t`This is no text, or it was not kept.`;
+  }
+}
+
 /** Opens VS Code's own comparison of images. */
-async function show(history: string, changes: readonly PathChange[], title: string): Promise<void> {
+async function show(
+  from: { readonly history: string; readonly undo?: number },
+  changes: readonly PathChange[],
+  title: string,
+): Promise<void> {
   const side = (path: string, image: FileImage) =>
-    Uri.file(path).with({ scheme, query: JSON.stringify({ history, image }) });
+    Uri.file(path).with({ scheme: imageScheme, query: JSON.stringify({ ...from, image }) });
   const resources = changes.map(({ path, before, after }) => [
     side(path, after),
     side(path, before),

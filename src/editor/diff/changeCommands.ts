@@ -4,7 +4,7 @@ import { inert } from '../agentText';
 import { t } from '../t';
 import type { EditorCommands, RunCommand } from '../windowNeeds';
 import { placeOf } from './changeUri';
-import { hunkAtLine, isDraft, pathOfFile } from './fileDraft';
+import { hunkAtLine, isDraft, pathOfFile, resultOf } from './fileDraft';
 import { firstRowOf, hunkAt, type InlineHunk, inlineView } from './inlineView';
 import type { OpenPreview } from './openPreview';
 import type { Previews } from './previews';
@@ -110,7 +110,11 @@ async function chosenFile({ preview }: OpenPreview): Promise<number | undefined>
   if (preview.files.length === 1) {
     return 0;
   }
-  const rows = preview.files.map((file, index) => ({ label: inert(pathOfFile(file)), index }));
+  const rows = preview.files.map((file, index) => ({
+    label: inert(pathOfFile(file)),
+    ...(resultOf(file).kind === 'untouched' ? { description: t`dropped` } : {}),
+    index,
+  }));
   const chosen = await window.showQuickPick(rows, { title: t`Which file do you want to see by itself?` });
   return chosen?.index;
 }

@@ -3,8 +3,8 @@ import { fieldOf, listIn } from '../../base/json';
 import { afterScheme, type ChangePlace, placeOf } from './changeUri';
 
 /** Where the document of a tab belongs; undefined for every tab that is not a preview. */
-export function placeOfTab({ input }: Tab): ChangePlace | undefined {
-  const uri = uriOf(input);
+export function placeOfTab(tab: Tab): ChangePlace | undefined {
+  const uri = uriOfTab(tab);
   return uri === undefined ? undefined : placeOf(uri);
 }
 
@@ -35,7 +35,8 @@ export async function closeTabs(tabs: readonly Tab[]): Promise<void> {
   await window.tabGroups.close(open, true);
 }
 
-function uriOf(input: unknown): Uri | undefined {
+/** The document of a tab; of a comparison that on its right side, of several the first. */
+export function uriOfTab({ input }: Pick<Tab, 'input'>): Uri | undefined {
   if (input instanceof TabInputText) {
     return input.uri;
   }

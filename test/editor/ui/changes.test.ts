@@ -60,6 +60,21 @@ uiSuite('changes:', { trust: 'off', agent: 'playing', settings: { 'gatehouse.mod
     assert.equal(textOf(scene, 'noted.txt'), 'mine\n');
   });
 
+  test('whoever looks for longer than a notification stays undoes by the button above the difference', async (scene) => {
+    const { agent, workbench } = scene;
+    await agent.run('workbench.action.closeAllEditors');
+    await agent.run('notifications.clearAll');
+    await writes(scene, 'long.txt', 'long\n');
+    await workbench.page.locator('.monaco-list-row', { hasText: /^Write: .*long\.txt/ }).waitFor();
+    await undoes(scene, 'Write: ');
+    await workbench.notifications.saying('undo what is shown').waitFor();
+    await agent.run('notifications.hideToasts');
+    await workbench.editor.titleButton('Undo What Is Shown').click();
+    await waitUntil('it is undone', () => (textOf(scene, 'long.txt') === undefined ? true : undefined));
+    // It is carried out once, whichever button is pressed.
+    await workbench.editor.titleButton('Undo What Is Shown').waitFor({ state: 'detached' });
+  });
+
   test('a command that ran without being rehearsed is listed as not covered', async (scene) => {
     const { agent, workbench } = scene;
     const session = await agent.startSession({ rules: [{ text: 'Bash(make)', effect: 'allow' }] });
