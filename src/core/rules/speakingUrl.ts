@@ -44,8 +44,10 @@ function hearBeginning(word: Word, rules: HostIndex, matches: Matches): void {
 function hearHost(url: ReadUrl, rules: HostIndex, matches: Matches): void {
   if (url.ok) {
     rules.hear(url.host, matches);
-  } else {
-    matches.may(rules.named, `where it leads cannot be told: ${url.why}`);
+  }
+  const why = url.ok ? url.disputed : url.why;
+  if (why !== undefined) {
+    matches.may(rules.named, `where it leads cannot be told: ${why}`);
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Part } from '../part';
-import { gotUrls, withScheme } from '../programs/analysis/gotUrls';
+import { gotUrls } from '../programs/analysis/gotUrls';
 import { isThisMachine, whyNear } from '../url/nearHost';
 import { readUrl } from '../url/readUrl';
 import type { Check, CheckVoice } from './check';
+import { urlsOf } from './urlsOf';
 
 /** URLs that lead to this machine, its network or a cloud's metadata. */
 export const nearAddresses: Check = {
@@ -25,12 +25,3 @@ export const nearAddresses: Check = {
     return voice;
   },
 };
-
-/** The URLs of a part. A program such as curl also takes a host without a scheme. */
-function urlsOf(part: Part): readonly string[] {
-  if (part.kind === 'fetch') {
-    return [part.url];
-  }
-  const words = part.kind === 'run' ? part.urls : [];
-  return words.flatMap(({ text, candidates }) => [text, ...candidates]).map(withScheme);
-}

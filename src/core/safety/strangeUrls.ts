@@ -1,5 +1,7 @@
+import type { Part } from '../part';
 import { readUrl } from '../url/readUrl';
 import { type Check, safetyAsk } from './check';
+import { urlsOf } from './urlsOf';
 
 /** URLs that are no http(s) URL or that readers understand differently from one another. */
 export const strangeUrls: Check = {
@@ -7,11 +9,21 @@ export const strangeUrls: Check = {
   summary: 'Asks about URLs that are no http(s) URL, or that have a backslash, a control character or a blank inside.',
   about: ['urls'],
   judge(part) {
-    if (part.kind !== 'fetch') {
-      return undefined;
+    for (const text of urlsOf(part)) {
+      const says = whyStrange(text, part);
+      if (says !== undefined) {
+        return safetyAsk(`the URL is unusual: ${says}`);
+      }
     }
-    const url = readUrl(part.url);
-    const says = url.ok ? url.suspicious : url.why;
-    return says === undefined ? undefined : safetyAsk(`the URL is unusual: ${says}`);
+    return undefined;
   },
 };
+
+/** Programs are handed all kinds of URLs; only where one leads must be plain. */
+function whyStrange(text: string, part: Part): string | undefined {
+  const url = readUrl(text);
+  if (part.kind === 'run') {
+    return url.ok ? url.disputed : undefined;
+  }
+  return url.ok ? url.suspicious : url.why;
+}

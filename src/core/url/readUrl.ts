@@ -9,6 +9,8 @@ export type ReadUrl =
       readonly port: number | undefined;
       /** Lower case, without the colon. */
       readonly scheme: string;
+      /** What about its host makes programs go elsewhere: for curl and wget, a backslash does not end it. */
+      readonly disputed: string | undefined;
       /** Why an allow rule must not cover it: programs disagree about where it leads. */
       readonly suspicious: string | undefined;
     }
@@ -41,9 +43,12 @@ export function readUrl(text: string): ReadUrl {
     host: found.host,
     port: found.port ?? (scheme === 'http' ? 80 : scheme === 'https' ? 443 : undefined),
     scheme,
+    disputed: /^[^/?#]*/.exec(rest)?.[0].includes('\\') ? backslash : undefined,
     suspicious: whySuspicious({ text, cleaned, scheme, slashes, authority }) ?? found.suspicious,
   };
 }
+
+const backslash = 'it has a backslash inside';
 
 /** Schemes whose URLs name a host however many slashes they have. */
 const special: ReadonlySet<string> = new Set(['http', 'https', 'ws', 'wss', 'ftp']);
@@ -88,7 +93,7 @@ function whySuspicious(read: {
     return 'it has a control character inside';
   }
   if (read.text.includes('\\')) {
-    return 'it has a backslash inside';
+    return backslash;
   }
   if (read.cleaned.includes(' ')) {
     return 'it has a blank inside';

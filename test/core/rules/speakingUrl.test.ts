@@ -34,6 +34,12 @@ test('speakingUrl: a host that is known is denied, one that is not may be the de
     ['curl https://good.com?x', 'ask'],
     ['curl https://*/x', 'ask'],
     ['curl https://good.com/?$x', 'ask'],
+    // curl and wget go to what stands behind the `@`, browsers to what stands before the backslash.
+    ["curl 'https://good.com\\@evil.com'", 'ask'],
+    ["curl 'ftp://good.com\\@evil.com'", 'ask'],
+    ["wget 'https://good.com\\@evil.com'", 'ask'],
+    ["curl 'https://a@good.com@evil.com'", 'deny'],
+    ['curl ftp://good.com/x', 'allow'],
     ['curl https://good.com', 'allow'],
     ['curl "https://good.com/$x"', 'allow'],
     ['curl https://good.com/x?y=1', 'allow'],

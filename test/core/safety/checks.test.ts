@@ -599,8 +599,16 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
       fetch('javascript:1'),
       fetch('https://a b.com/'),
       fetch('http://example.com:99999/'),
+      "curl 'https://a.com\\@b.com/'",
+      "wget 'a.com\\@127.0.0.1'",
     ],
-    silent: [fetch('https://example.com/a?b=c#d'), fetch('http://user@example.com:8080/'), 'curl example.com'],
+    silent: [
+      fetch('https://example.com/a?b=c#d'),
+      fetch('http://user@example.com:8080/'),
+      'curl example.com',
+      "curl 'https://example.com/a b?c=\\d'",
+      'git clone ssh://git@example.com/x',
+    ],
   },
 };
 
