@@ -104,11 +104,16 @@ export interface ProgramSpec {
   readonly pointed?: string;
   /**
    * Subcommands behind which a rule may let anything follow; a star is any. Behind one with a slash the next word says
-   * what is done.
+   * what is done; where it is said, that one alone: `checkout/-b`.
    */
   readonly narrow?: string;
-  /** Its subcommands, of many that run others, that run no command of one's own. */
+  /**
+   * Its subcommands, of many that run others, that run no command of one's own. Behind a slash and a dot the next word
+   * is a path to code that it runs.
+   */
   readonly plainly?: string;
+  /** Subcommands that name a part of the project, behind which it is told what to do there. */
+  readonly within?: string;
   /** Subcommands that run the program which is named next; the empty list: it does so itself. */
   readonly launches?: string;
   /** Its first operand is a script and all that follows its own business, behind these letters that change nothing. */

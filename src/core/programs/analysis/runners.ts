@@ -66,6 +66,12 @@ export function runnerOf(words: readonly Word[]): Runner | undefined {
   return table.get(`${name}/${subcommand?.text ?? ''}`) ?? table.get(name);
 }
 
+/** What is known of the program besides what is known of its subcommand, where orders count behind that, too. */
+export function runnerAround(words: readonly Word[]): Runner | undefined {
+  const around = table.get(knownName(words[0]?.text ?? ''));
+  return around === runnerOf(words) || around?.spec.leading === true ? undefined : around;
+}
+
 /** Whether the program that the words run does what files of its folder, or files that it is given, say. */
 export function runsFiles(words: readonly Word[]): boolean {
   const runner = runnerOf(words);

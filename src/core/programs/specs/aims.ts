@@ -5,9 +5,9 @@ const packages =
 
 /** What has a meaning of its own in the shell commands that words are pasted into. */
 export const pasted = /[;&|`<>$\n]/;
-/** The same, what make calculates, a compiler that is none, another program in the place of one, what one loads. */
+/** The same, what make calculates, a compiler that is none, another program in the place of one or with its arguments, what one loads. */
 const pastedByMake =
-  /[;&|`<>$\n]|^\w+!=|^(?:CC|CXX|CPP|LD|AR|AS|FC)[:+?]*=(?!(?:\S*ccache |distcc )?\S*(?:cc|clang|\+\+|cpp|ld|ar|as|fortran|zig)\b)|^(RM|PYTHON|PIP|NODE|NPM|NPX|YARN|PNPM|GO|CARGO|RUSTC|GIT|DOCKER|JAVA|JAVAC|RUBY|PERL|PHP|BASH|PYTEST|INSTALL|LEX|YACC|\w*CMD|\w*COMMAND)\d*[:+?]*=(?!\1[\w.]*$)|=(?:.*\s)?-(?:fplugin|fpass-plugin|wrapper|specs|fuse-ld|B|(?:tool)?exec\b)/i;
+  /[;&|`<>$\n]|^\w+!=|^(?:CC|CXX|CPP|LD|AR|AS|FC)[:+?]*=(?!(?:\S*ccache |distcc )?\S*(?:cc|clang|\+\+|cpp|ld|ar|as|fortran|zig)\b)|^(RM|PYTHON|PIP|NODE|NPM|NPX|YARN|PNPM|GO|CARGO|RUSTC|GIT|DOCKER|JAVA|JAVAC|RUBY|PERL|PHP|BASH|PYTEST|INSTALL|LEX|YACC|\w*CMD|\w*COMMAND)\d*[:+?]*=(?!\1[\w.]*$)|=(?:.*\s)?-(?:fplugin|fpass-plugin|wrapper|specs|fuse-ld|B|(?:tool)?exec\b)|^(?!(?<own>\w+?)\d*[:+?]*=\k<own>)\w+[:+?]*=(?:rm|dd|mv|cp|\w*sh|env|eval|exec|sudo|curl|wget|nc|git|python|node|perl|ruby|php)[\d.]*(?:\s|$)/i;
 
 /** What the client of a database does besides asking it: commands of its own but those that list, and files. */
 const leavesDatabase =
@@ -92,7 +92,7 @@ export const aimSpecs: Entries = table`
   terraform tofu: words; orderly ${otherState}; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf; stays
   gh glab: orders -R --repo --hostname; flags acdwy
   gh/api glab/api: orders --hostname -X --method -f -F --field --raw-field --input
-  tsc: folders -p --project -b --build; orders @; configs -p --project -b --build; stays
+  tsc vue-tsc: folders -p --project -b --build; orders @; configs -p --project -b --build; stays
   playwright: reach many-faced; narrow test
   playwright pre-commit: orders -c --config --ui-host; configs -c --config; modules --reporter; manifests playwright.config.js
     playwright.config.ts .pre-commit-config.yaml; stays
@@ -231,8 +231,8 @@ export const reachSpecs: Entries = table`
   // Programs that start nothing and send nothing away, whatever follows; what gives them other orders is known.
   cat head tail wc uniq cut paste comm diff cmp od hexdump xxd base64 md5sum sha1sum sha256sum sha512sum file stat
     readlink realpath ls tree du tr jq grep egrep fgrep gzip gunzip bzip2 bunzip2 xz unxz zstd echo printf mkdir touch
-    mktemp cp basename dirname seq sleep tsc eslint prettier stylelint jest vitest mocha ava mypy flake8 pylint ruff
-    black isort pytest py.test rspec phpunit rubocop phpstan ctest py_compile shellcheck hadolint yamllint tokei: reach plain
+    mktemp cp basename dirname seq sleep tsc vue-tsc eslint prettier stylelint jest vitest mocha ava mypy flake8 pylint ruff
+    black isort pytest py.test unittest pyright basedpyright svelte-check oxlint rspec phpunit pest pint rubocop phpstan ctest py_compile shellcheck hadolint yamllint tokei: reach plain
   // Programs that destroy or send away what they are pointed at.
   rm rmdir mv dd shred truncate chmod chown chgrp chattr setfacl ln kill pkill killall mkfs fdisk parted mount umount
     curl wget http https xh aria2c ftp sftp scp rsync rclone tee install patch tar unzip zip sed reboot shutdown halt

@@ -12,6 +12,7 @@ import { interpreterSpecs } from './interpreters';
 import { lookingSpecs } from './looking';
 import { privilegedSpecs } from './privileged';
 import { projectSpecs } from './projects';
+import { projectToolSpecs } from './projectTools';
 import { remoteSpecs } from './remote';
 import { runnerSpecs } from './runners';
 import { scriptSpecs } from './scripts';
@@ -41,6 +42,7 @@ export const entries: Entries = [
   ...lookingSpecs,
   ...privilegedSpecs,
   ...projectSpecs,
+  ...projectToolSpecs,
   ...reachSpecs,
   ...remoteSpecs,
   ...runnerSpecs,

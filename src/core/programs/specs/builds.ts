@@ -32,7 +32,7 @@ const submits = /Submit|^(?:Experimental|Nightly|Continuous)/;
 
 /** Programs that build and test what is written in languages that are compiled, or in Ruby and PHP. */
 export const buildSpecs: Entries = table`
-  rake: orderly ${railsTask}; folders -C --directory; orders -f --rakefile -r --require -I --libdir -e --execute -E
+  rake: narrow test spec; orderly ${railsTask}; folders -C --directory; orders -f --rakefile -r --require -I --libdir -e --execute -E
     --execute-continue -p -R --rakelibdir -g; flags AGhjmNnPqsTtvWX; manifests Rakefile rakefile Rakefile.rb; stays
   rails: orderly ${railsTask}; orders -r --require -I; runsOperands
   manage.py: orders --settings --pythonpath; stays
@@ -41,13 +41,17 @@ export const buildSpecs: Entries = table`
   rubocop: fixes -a -A -x --autocorrect --autocorrect-all --auto-correct --auto-correct-all --fix-layout; orders -c
     --config -r --require --plugin; modules -f --format; configs -c --config; manifests .rubocop.yml; stays
   phpstan: orders -c --configuration -a --autoload-file; configs -c --configuration; manifests phpstan.neon; stays
-  phpunit: orders -c --configuration --bootstrap --include-path; configs -c --configuration;
+  phpunit pest: orders -c --configuration --bootstrap --include-path; configs -c --configuration;
     manifests phpunit.xml; runsOperands
-  mvn mvnw mvnd: narrow clean compile test test-compile package verify; globals -q -B -o -U -X -e -ntp -am -amd -N -nsu -fae
+  mvn mvnw mvnd: narrow validate clean compile test test-compile package integration-test verify install
+    dependency:tree dependency:analyze spotless:check spotless:apply checkstyle:check; globals -q -B -o -U -X -e -ntp -am -amd -N -nsu -fae
     -ff -fn -pl= -P= -T= -rf= --quiet --batch-mode --offline --no-transfer-progress --also-make; words; orderly ${goalOrSetting}; orders -f --file -s --settings -gs --global-settings -t --toolchains
     -is --install-settings -l --log-file; manifests pom.xml; stays
   gradle gradlew: narrow test build check assemble assembleDebug assembleRelease clean classes testClasses jar bootJar
-    compileJava compileKotlin testDebugUnitTest lint ktlintCheck spotlessCheck detekt tasks dependencies; globals -q -i -d
+    compileJava compileKotlin testDebugUnitTest testReleaseUnitTest integrationTest
+    compileTestJava compileTestKotlin compileDebugKotlin compileKotlinJvm jvmTest allTests lint lintDebug ktlintCheck
+    ktlintFormat spotlessCheck spotlessApply detekt javadoc processResources jacocoTestReport koverHtmlReport
+    koverXmlReport tasks projects dependencies dependencyInsight; globals -q -i -d
     -s -w --quiet --info --debug --stacktrace --offline --parallel --no-daemon --daemon --continue --rerun-tasks
     --configuration-cache --no-configuration-cache --build-cache --no-build-cache; words; orderly ${started}; folders -p --project-dir --project-cache-dir -g --gradle-user-home
     --include-build; orders --scan -b --build-file -c --settings-file -I --init-script -Dorg.gradle.jvmargs -Dorg.gradle.java;
@@ -66,17 +70,18 @@ export const buildSpecs: Entries = table`
   java: words; orders @ -javaagent -agentpath -agentlib -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile
     -Xbootclasspath -Xrun -Djava.system.class.loader -Djava.security.manager -cp -classpath --class-path --module-path
     --upgrade-module-path --patch-module
-  mix: reach many-faced; narrow test format compile credo dialyzer deps.get; orders -r --require; manifests mix.exs; stays
-  swift: plainly build test; orderly ${handedOn}; folders --package-path -C --chdir; orders --toolset --destination --disable-sandbox; manifests Package.swift; stays
+  mix: reach many-faced; narrow test format compile credo dialyzer deps deps.get deps.tree deps.compile ecto.migrate
+    ecto.migrations phx.routes hex.outdated; orders -r --require; manifests mix.exs; stays
+  swift: plainly build test run; orderly ${handedOn}; folders --package-path -C --chdir; orders --toolset --destination --disable-sandbox; manifests Package.swift; stays
   xcodebuild: words; orderly ${buildPrograms}; orders -toolchain -project -workspace -xcconfig -derivedDataPath
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
     --override_module --workspace_status_command --host_jvm_args --shell_executable --remote_executor --remote_cache
     --bes_backend --sandbox_add_mount_pair --action_env --host_action_env; manifests BUILD BUILD.bazel WORKSPACE
     WORKSPACE.bazel MODULE.bazel
   ninja: folders -C; orders -f; manifests build.ninja
-  meson: folders -C; configs -C; orders --wrapper --gdb-path --ninja-args --vs-args --native-file --cross-file; manifests meson.build;
+  meson: reach many-faced; narrow test compile; orderly ${/^(?:un)?install$|^dist$/}; folders -C; configs -C; orders --wrapper --gdb-path --ninja-args --vs-args --native-file --cross-file; manifests meson.build;
     stays
-  cmake: orderly ${madeProgram}; folders -S -B --build; configs -S -B --build; orders -C -P --toolchain --preset;
+  cmake: plainly --build/; orderly ${madeProgram}; folders -S -B --build; configs -S -B --build; orders -C -P --toolchain --preset;
     manifests CMakeLists.txt
   golangci-lint: reach many-faced; narrow run fmt linters; fixes --fix; orders -c --config; configs -c --config;
     manifests .golangci.yml .golangci.yaml .golangci.toml .golangci.json; stays

@@ -27,15 +27,14 @@ const sources =
 /** Programs that do what a folder, a server or a package says, by subcommands of their own. */
 export const projectSpecs: Entries = table`
   git: reach many-faced; narrow add branch cherry-pick commit diff fetch init log lfs/ merge mv notes/ pull revert show
-    sparse-checkout/ stash/ status subtree/ switch tag; running daemon help hook instaweb for-each-repo maintenance
+    sparse-checkout/ stash/ status subtree/ switch tag checkout/-b restore/--staged rm/--cached; running daemon help hook instaweb for-each-repo maintenance
     send-email bisect config
     difftool filter-branch mergetool rebase submodule worktree; pointed push reset clean checkout restore rm filter-repo
     update-ref reflog gc remote clone apply am; leading; folders -C; moves -C; orders --git-dir --work-tree --exec-path
     --config-env; carries remote-ext shell daemon for-each-repo merge-index submodule--helper instaweb web--browse;
     aliases push send-pack http-push
   npm: reach many-faced; narrow run/ run-script/ test t tst start stop restart ci clean-install audit dedupe outdated
-    pack
-    prune rebuild update up version; running exec x init create explore edit; pointed publish unpublish
+    pack prune rebuild update up version view info show v search query pkg/get config/get config/list; running exec x init create explore edit; pointed publish unpublish
     install i add uninstall link config token access owner pkg set-script; carries explore pkg set-script --script-shell --shell; aliases run
     run-script rum urn | install i
     in ins inst insta instal isnt isnta isntal isntall add | uninstall un unlink remove rm r | publish publis publi publ
@@ -47,15 +46,16 @@ export const projectSpecs: Entries = table`
     remove config set store link patch-commit setup self-update server; carries --script-shell --shell; launches exec;
     aliases run run-script | install i | remove rm uninstall un | test t tst; globals --recursive --workspace-root
     --stream --parallel --no-color --filter-prod= --loglevel= --reporter= --store-dir= --workspace-concurrency=
-  yarn: reach many-faced; narrow run/ *; running exec dlx create node workspace workspaces; carries workspaces --script-shell; pointed publish npm add
+  yarn: reach many-faced; narrow run/ *; within workspace; running exec dlx create node workspace workspaces; carries workspaces --script-shell; pointed publish npm add
     remove config global set plugin link;
     launches exec; globals --verbose --json --offline --prefer-offline --non-interactive --no-color --flat
     --modules-folder= --cache-folder= --mutex= --registry= --use-yarnrc=
   bun: carries x; plainly test run/; globals -cr= --silent --bun --watch --hot --cwd= --config= --env-file= --preload=
-  deno: plainly fmt lint check task/; globals -q -L= --quiet --log-level=; orders -c --config --import-map --env-file --preload --cert
-    -A --allow-all --allow-run --allow-ffi --allow-write
+  deno: plainly fmt lint check test task/; globals -q -L= --quiet --log-level=; orders -c --config --import-map --env-file --preload --cert
+    -A --allow-all --allow-run --allow-ffi --allow-write -P --permission-set --inspect --inspect-brk --inspect-wait --v8-flags
     https:// http:// npm: jsr:; folders --cwd; manifests deno.json deno.jsonc; stays
-  kubectl: reach many-faced; narrow get/ describe/ logs rollout/ top wait explain events config/; running exec run
+  kubectl: reach many-faced; narrow get/ describe/ logs rollout/ top wait explain events config/ version
+    cluster-info api-resources api-versions auth/; running exec run
     debug; pointed apply create delete patch replace edit scale cp
     port-forward proxy; carries exec run debug; globals -sv= --insecure-skip-tls-verify --warnings-as-errors
     --match-server-version --cluster= --server= --user= --token= --as= --as-group= --as-uid= --cache-dir=
@@ -63,22 +63,22 @@ export const projectSpecs: Entries = table`
   oc: reach many-faced; narrow get/ describe/ logs rollout/ status; running exec rsh; carries exec run debug rsh;
     globals -sv= --cluster= --server= --user=
     --token= --as=
-  helm: reach many-faced; narrow list status history template lint get/ repo/ dependency/ search/ show/; running plugin;
+  helm: reach many-faced; narrow list ls status history version template lint get/ repo/ dependency/ search/ show/; running plugin;
     pointed install upgrade uninstall; aliases uninstall delete del un;
     globals --debug --kube-context= --kube-apiserver= --kube-token= --registry-config= --repository-config=;
     orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group --kube-apiserver
     --kube-token --post-renderer --registry-config --repo; stays
   cargo: reach many-faced; narrow build b check c clippy test t bench doc d fmt fix update tree clean metadata fetch
     vendor
-    expand nextest/; running run; pointed publish install add yank; carries watch --config; aliases build b | run r
+    expand nextest/; running run; plainly run r; pointed publish install add yank; carries watch --config; aliases build b | run r
     | test t | check c | doc d | remove rm; globals -qv -ZC= --quiet --verbose --offline --locked --frozen --config=
     --color= --manifest-path=; orderly ${linked}; folders -C --manifest-path; orders --config -Z; manifests build.rs Cargo.toml; stays
   rustup: reach many-faced; globals -qv --quiet --verbose
-  go: reach many-faced; narrow build test vet fmt list doc clean fix mod/ work/; running run generate tool; pointed
+  go: reach many-faced; narrow build test vet fmt list doc clean fix mod/ work/; running run generate tool; plainly run/.; pointed
     install get; carries -exec -toolexec -vettool;
     globals -C=; words; folders -C; orderly ${passedOn}; orders -toolexec -exec -overlay -modfile
     -vettool -pkgdir -compiler; runsOperands
-  dotnet: reach many-faced; narrow build test clean format restore; orderly ${sources}; running run exec; globals -d --diagnostics; folders --project;
+  dotnet: reach many-faced; narrow build test clean format restore list/; orderly ${sources}; running run exec; plainly run; globals -d --diagnostics; folders --project;
     orders --source --configfile -s
     --settings --test-adapter-path @; modules -l --logger; manifests Directory.Build.props Directory.Build.targets; stays
   gh: reach many-faced; narrow pr/ issue/ run/ label/ search/ ruleset/ cache/ project/ variable/ status; running
@@ -91,15 +91,18 @@ export const projectSpecs: Entries = table`
   gcloud: reach many-faced; running ssh; carries ssh; globals -q --quiet --project= --account= --configuration=
     --verbosity= --format= --impersonate-service-account=
   az: reach many-faced; globals -o= --debug --only-show-errors --verbose --output= --query= --subscription=
-  terraform: reach many-faced; narrow init plan fmt validate get graph workspace/; running console; pointed apply
+  terraform: reach many-faced; narrow init plan fmt validate get graph show output providers
+    workspace/ state/list state/show; running console; pointed apply
     destroy import state; globals -chdir=
-  tofu: reach many-faced; narrow init plan fmt validate get graph workspace/; pointed apply destroy; globals -chdir=
+  tofu: reach many-faced; narrow init plan fmt validate get graph show output providers
+    workspace/; pointed apply destroy; globals -chdir=
   pulumi: reach many-faced; pointed up destroy; globals -Cv= --non-interactive --logtostderr --cwd= --color=
+  make gmake: narrow *; pointed install uninstall deploy publish release push upload destroy
   make: reach many-faced; globals -BknswirR -E=
   systemctl: reach many-faced; globals -HM= --now --no-block --global --no-ask-password --host= --machine= --root=
   apt apt-get: reach many-faced; pointed install remove; globals -yqfdsmuV -oct= --yes --assume-yes --quiet --option=
     --config-file= --target-release=
-  brew: reach many-faced; pointed install uninstall; globals -qvd --quiet --verbose --debug; aliases uninstall remove rm
+  brew: reach many-faced; narrow list ls info search deps uses outdated leaves config doctor desc services/; pointed install uninstall; globals -qvd --quiet --verbose --debug; aliases uninstall remove rm
   pip pip3: reach many-faced; narrow list show freeze check inspect index/ cache/; running config; pointed install
     uninstall; globals -qv --quiet --verbose
     --isolated --no-input --no-color --require-virtualenv; orders -i --index-url --extra-index-url --find-links
@@ -110,11 +113,12 @@ export const projectSpecs: Entries = table`
     add; launches run; globals -qvn --quiet --verbose
     --offline --no-config --no-cache --config-file= --color=; folders --directory --project; orders --config-file
     --env-file -i --index-url --extra-index-url --default-index --index --find-links; modules -p --python; stays
-  conda: reach many-faced; running run; globals -qv --quiet --verbose
-  composer: reach many-faced; running exec; pointed require config; carries config; globals -qvn -d= --quiet
+  conda: reach many-faced; narrow list info env/ search; running run; globals -qv --quiet --verbose
+  composer: reach many-faced; narrow install test run/ run-script/ show outdated validate audit why why-not depends
+    licenses diagnose check-platform-reqs dump-autoload; running exec; pointed require config; carries config; globals -qvn -d= --quiet
     --no-interaction --no-plugins --no-scripts
     --ansi --no-ansi --working-dir=; folders -d --working-dir; manifests composer.json
-  bundle: reach many-faced; running exec; launches exec; globals -r=; orders --gemfile; manifests Gemfile
+  bundle: reach many-faced; narrow install list show info outdated check; running exec; launches exec; globals -r=; orders --gemfile; manifests Gemfile
   hg: reach many-faced; narrow add commit ci diff log merge pull status update up; carries --config; globals -qvy -R=
     --quiet --verbose --noninteractive --debug --repository= --cwd=
     --config= --encoding=; folders -R --repository --cwd; orders --config
@@ -129,7 +133,8 @@ export const projectSpecs: Entries = table`
     --cwd=
   wrangler: reach many-faced; globals -ce= --config= --cwd= --env=
   flyctl fly: reach many-faced; carries ssh console machine; globals -t= --verbose --access-token=
-  docker: reach many-faced; narrow pull stop start restart logs tag wait network/ image/; running run exec container
+  docker: reach many-faced; narrow pull stop start restart logs tag wait network/ image/ manifest/ search events;
+    running run exec container
     compose buildx; pointed rm rmi push build cp system
     volume login
   podman: reach many-faced; narrow pull stop start restart logs tag wait network/ image/; running run exec compose
@@ -147,6 +152,7 @@ export const projectSpecs: Entries = table`
   helm: turns upgrade install|i install
   make gmake bmake rake mvn mvnw mvnd gradle gradlew ant ninja invoke fab scons sbt gulp grunt doit mage phing: goals
   task run-s run-p npm-run-all: goals front
+  task: narrow *; pointed deploy publish release push destroy
   just: goals maybe
   turbo/run nx/run-many nx/affected: goals front; folders --cwd; globals -F= -t --target --targets --filter= --concurrency= --output-logs=
     --log-order= -cp= --projects= --configuration= --parallel= --base= --head= --exclude=
@@ -156,7 +162,7 @@ export const projectSpecs: Entries = table`
     -w -m -t --info --debug --quiet --stacktrace --offline --no-daemon --continue --parallel --rerun-tasks
     --no-build-cache --build-cache --daemon --continuous --dry-run --scan
   vagrant: running ssh; carries ssh
-  gem: pointed install push
+  gem: narrow list env environment which search info outdated contents dependency; pointed install push
   just: orderly ${pasted}; globals --set==; carries -c --command --shell; folders -d --working-directory; orders -f --justfile
     --shell --shell-arg
     --shell-command --set --dotenv-path --dotenv-filename -c --command -g --global-justfile --choose --chooser -E -e

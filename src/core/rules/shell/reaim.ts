@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts';
 import { dangerOf } from '../../paths/dangerousPath';
 import { programs } from '../../programs/analysis/programs';
-import { type Runner, runnerOf } from '../../programs/analysis/runners';
+import { type Runner, runnerAround, runnerOf } from '../../programs/analysis/runners';
 import { interprets } from '../../programs/analysis/unwrap';
 import type { Command } from '../../shell/analysis';
 import { inputWords } from '../../shell/printers';
@@ -23,6 +23,7 @@ export function isReaimed(command: Command, named: number, facts: Facts): boolea
   const from = toldAt(command.words.map(({ text }) => text)) ?? 0;
   const words = from === 0 ? command.words : command.words.slice(from);
   const runner = runnerOf(words);
+  const around = runnerAround(words);
   return (
     isElsewhere(command, runner, facts) ||
     writesElsewhere(command, named, facts) ||
@@ -31,6 +32,7 @@ export function isReaimed(command: Command, named: number, facts: Facts): boolea
     (runner !== undefined &&
       (hasFurtherGoal(words, runner, named - from) ||
         hasOtherOrders(command, words, runner, named - from, facts) ||
+        (around !== undefined && hasOtherOrders(command, words, around, named - from, facts)) ||
         hasOtherOrdersBehind(command, words, runner, named - from, facts)))
   );
 }

@@ -2,7 +2,7 @@ import { programs } from '../../programs/analysis/programs';
 import { isListed } from '../../programs/notation';
 import type { Reach } from '../../programs/spec';
 import { knownName, withVersions } from '../../shell/programName';
-import { isDevice, literalWord } from '../../shell/word';
+import { isDevice, isStandardInput, literalWord } from '../../shell/word';
 import { subcommandStarts } from './subcommandStarts';
 
 /** What is known of the command that a rule's, or a command's, words begin with. */
@@ -27,22 +27,49 @@ export function narrowLength(words: readonly string[]): number | undefined {
     const length = narrowLength([program, ...words.slice(at)]);
     return length === undefined ? undefined : length + at - 1;
   }
-  const [, subcommand = '', third = ''] = words;
   switch (reachOf(words)) {
     case 'plain':
       return 1;
-    case 'many-faced': {
-      const narrow = programs.get(knownName(program))?.spec.narrow ?? '';
-      if (namesTarget(words)) {
-        return /^\w/.test(third) ? 3 : undefined;
-      }
-      return isListed(subcommand, narrow) || (isListed('*', narrow) && /^\w/.test(subcommand)) ? 2 : undefined;
-    }
+    case 'many-faced':
+      return facedLength(words);
+    case 'pointed':
+      return isListed(words.slice(1, 3).join('/'), narrowOf(program)) ? 3 : undefined;
     case 'runs others':
-      return plainLength(words) ?? launchedLength(words) ?? scriptEnd(words);
+      return (
+        plainLength(words) ??
+        withinLength(words) ??
+        (runsTests(words) && !words.some(isStandardInput) ? 2 : undefined) ??
+        launchedLength(words) ??
+        scriptEnd(words)
+      );
     default:
       return undefined;
   }
+}
+
+function narrowOf(program: string): string {
+  return programs.get(knownName(program))?.spec.narrow ?? '';
+}
+
+/** Behind a subcommand, the name that it needs, or all the things to do that stand in a row: `mvn clean test`. */
+function facedLength(words: readonly string[]): number | undefined {
+  const [program = '', , third = ''] = words;
+  if (namesTarget(words)) {
+    return /^\w/.test(third) ? 3 : undefined;
+  }
+  const hasGoals = programs.get(knownName(program))?.spec.goals === 'all';
+  const from = words.slice(1, hasGoals ? undefined : 2);
+  const end = from.findIndex((_, at) => !isNarrow([program, ...from.slice(at)]));
+  const named = end < 0 ? from.length : end;
+  return named === 0 ? undefined : named + 1;
+}
+
+/** Whether anything may follow the subcommand; of a task in a part of the project, as in `:app:test`, by its own name. */
+function isNarrow(words: readonly string[]): boolean {
+  const [program = '', subcommand = ''] = words;
+  const narrow = narrowOf(program);
+  const isAny = isListed('*', narrow) && /^\w[^=]*$/.test(subcommand) && reachOf(words) === 'many-faced';
+  return isAny || isListed(/^:(?:[\w.-]+:)+([\w.-]+)$/.exec(subcommand)?.[1] ?? subcommand, narrow);
 }
 
 /** Where the subcommand stands behind options that the program is known to take in front of it. */
@@ -66,10 +93,21 @@ function plainLength(words: readonly string[]): number | undefined {
   const name = isPlugin ? 'docker-compose' : program;
   const at = isPlugin ? subcommandAt(name, words, 2) : 1;
   const plainly = programs.get(name)?.spec.plainly ?? '';
+  const next = words[at + 1] ?? '';
+  if (isListed(`${words[at] ?? ''}/.`, plainly)) {
+    return /^\.(?:$|\/)|^[\w/-]+\.\w+$/.test(next) ? at + 2 : undefined;
+  }
   if (isListed(`${words[at] ?? ''}/`, plainly)) {
-    return /^\w/.test(words[at + 1] ?? '') ? at + 2 : undefined;
+    return /^\w/.test(next) ? at + 2 : undefined;
   }
   return isListed(words[at] ?? '', plainly) ? at + 1 : undefined;
+}
+
+/** `yarn workspace x test` is `yarn test` in a part of the project. */
+function withinLength([program = '', subcommand = '', name = '', ...rest]: readonly string[]): number | undefined {
+  const isWithin = isListed(subcommand, programs.get(knownName(program))?.spec.within ?? '') && /^[\w@]/.test(name);
+  const inner = isWithin ? narrowLength([program, ...rest]) : undefined;
+  return inner === undefined ? undefined : inner + 2;
 }
 
 /** `node --test` runs what the folder holds. */
@@ -89,7 +127,10 @@ function launchedLength(words: readonly string[]): number | undefined {
 export function scriptEnd(words: readonly string[]): number | undefined {
   const module = moduleAt(words);
   if (module !== undefined) {
-    return reachOf(words.slice(module)) === 'plain' ? module + 1 : undefined;
+    const told = /^(?:plain|many-faced)$/.test(reachOf(words.slice(module)))
+      ? narrowLength(words.slice(module))
+      : undefined;
+    return told === undefined ? undefined : module + told;
   }
   const at = scriptAt(words);
   const word = words[at ?? words.length] ?? '';
