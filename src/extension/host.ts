@@ -264,7 +264,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   lifetime.add(registerStatusBar(parts));
   const pending = lifetime.add(registerPending(parts));
   const audit = lifetime.add(registerAudit(parts));
-  const remembered = lifetime.add(registerRemembered(parts));
+  const remembered = lifetime.add(registerRemembered({ ...parts, reviews: gate }));
   const changes = lifetime.add(registerChanges({ book, hosted }));
   const { extensionUri } = context;
   const view = lifetime.add(registerSessionView({ ...parts, sight, extensionUri, folder: firstFolder }));

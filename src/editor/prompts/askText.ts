@@ -8,6 +8,7 @@ import type { RuleRemark } from './ruleEditing';
 /** What is asked for, and whom an input box tells. */
 export interface TextRequest {
   readonly title: string;
+  /** What the keys do; our own words. */
   readonly prompt: string;
   readonly value: string;
   /** Judges what is written so far; left out: everything can be taken. */
@@ -31,7 +32,6 @@ export class AskText implements Disposable {
     const { box } = this;
     this.arming = new Arming(needs.stopwatch);
     box.title = request.title;
-    box.prompt = request.prompt;
     box.value = request.value;
     box.ignoreFocusOut = true;
     box.buttons = [QuickInputButtons.Back];
@@ -56,8 +56,11 @@ export class AskText implements Disposable {
   }
 
   private judge(): void {
-    const remark = this.request.remark?.(this.box.value);
-    this.box.validationMessage = remark && { message: inertPrompt(remark.says), severity: severities[remark.kind] };
+    const { says, kind } = this.request.remark?.(this.box.value) ?? { says: '', kind: 'fine' };
+    // VS Code writes behind a prompt that Escape cancels, which is not what it does here; behind a remark it writes nothing.
+    const prompt = kind === 'unusable' ? '' : this.request.prompt;
+    const message = [inertPrompt(says), prompt].filter((it) => it !== '').join(' ');
+    this.box.validationMessage = { message, severity: severities[kind] };
   }
 
   private accepted(): void {

@@ -1,11 +1,16 @@
+import { Lifetime } from '../../base/lifetime';
 import type { PolicySource } from '../../ports/policySource';
 import type { RegisteredPart, WindowNeeds } from '../windowNeeds';
+import { type AnsweredRulesNeeds, followAnsweredRules } from './answeredRules';
 import { rememberedCommands } from './rememberedCommands';
 import { RememberedView, type RememberedViewNeeds } from './rememberedView';
 import { RuleChanges } from './ruleChanges';
 import { type TidyOffer, tidyOffers } from './tidying';
 
-interface RememberedNeeds extends RememberedViewNeeds, Pick<WindowNeeds, 'trail' | 'undoOffers' | 'writer'> {
+interface RememberedNeeds
+  extends RememberedViewNeeds,
+    Pick<WindowNeeds, 'trail' | 'undoOffers' | 'writer'>,
+    Pick<AnsweredRulesNeeds, 'questions' | 'reviews'> {
   readonly policy: PolicySource;
 }
 
@@ -18,8 +23,10 @@ interface RegisteredRemembered extends RegisteredPart {
 
 /** Remembered rules for people: the view, and the commands to register. */
 export function registerRemembered(needs: RememberedNeeds): RegisteredRemembered {
-  const view = new RememberedView(needs);
+  const lifetime = new Lifetime();
+  const view = lifetime.add(new RememberedView(needs));
   const changes = new RuleChanges({ ...needs, rules: () => view.rules });
+  lifetime.add(followAnsweredRules(needs, (added) => changes.answered(added)));
   return {
     commands: rememberedCommands({ ...needs, view, changes }),
     changes,
@@ -28,6 +35,6 @@ export function registerRemembered(needs: RememberedNeeds): RegisteredRemembered
       const calls = await needs.trail.read();
       return tidyOffers({ rules: view.rules, calls, layers: needs.settings.current, now: needs.clock.now() });
     },
-    dispose: () => view.dispose(),
+    dispose: () => lifetime.dispose(),
   };
 }

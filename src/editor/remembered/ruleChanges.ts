@@ -54,6 +54,11 @@ export class RuleChanges {
     return this.turns.take(() => this.replaceNow(undefined, wanted));
   }
 
+  /** Rules that came by an answer of the person: a change like those that are made here. */
+  answered(added: readonly NewRule[]): void {
+    this.enter(new RuleChange(undefined, [], added));
+  }
+
   /** Puts rules in place of one. They come before it goes, so that a denial is never missing in between. */
   replace(rule: RememberedRule, wanted: readonly NewRule[]): Promise<RuleChange> {
     return this.turns.take(() => this.replaceNow(rule, wanted));
@@ -75,7 +80,10 @@ export class RuleChanges {
     if (gone !== undefined) {
       await this.remove(gone);
     }
-    const change = new RuleChange(gone, homes, added);
+    return this.enter(new RuleChange(gone, homes, added));
+  }
+
+  private enter(change: RuleChange): RuleChange {
     this.done.push(change);
     this.done.splice(0, this.done.length - mostUndone);
     return change;

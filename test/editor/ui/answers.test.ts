@@ -53,6 +53,26 @@ uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
     assert.equal((await run(scene, 'npm publish')).decision, 'deny');
   });
 
+  test('what was remembered last is taken back by one command, one answer after the other, and asks again', async (scene) => {
+    const { workbench, workspace, server } = scene;
+    const undoes = async () => {
+      await workbench.palette.run('Gatehouse: Undo Last Change to a Rule');
+      await workbench.notifications.dismiss('The rules are as they were before');
+    };
+    await undoes();
+    assert.deepEqual(rulesIn(server.settingsFile, 'deny'), []);
+    const published = run(scene, 'npm publish');
+    await isAsked(scene);
+    await choose(scene, 'Deny');
+    assert.equal((await published).decision, 'deny');
+    await undoes();
+    assert.deepEqual(rulesIn(join(workspace, '.vscode', 'settings.json'), 'allow'), []);
+    const built = run(scene, 'npm run build');
+    await isAsked(scene);
+    await choose(scene, 'Deny');
+    assert.equal((await built).decision, 'deny');
+  });
+
   test('where a check warns, what it warns of can be denied for the session, and is not asked about again', async (scene) => {
     const { workbench, agent } = scene;
     const session = await agent.startSession();

@@ -95,7 +95,10 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
     );
     await scene.workbench.picture('prompt-safety');
     await choose(scene, 'Deny and tell the agent why…');
-    await scene.workbench.quickPick.message.getByText('What should the agent be told?').waitFor();
+    // VS Code would say that Escape cancels; the question only waits.
+    await scene.workbench.quickPick.message
+      .getByText('What should the agent be told? Enter denies; Escape puts the question off.', { exact: true })
+      .waitFor();
     await scene.workbench.quickPick.input.fill('not on my disk');
     await isReady(scene);
     await scene.workbench.keyboard.press('Enter');
