@@ -60,6 +60,7 @@ export class SessionPage {
       announcer: this.announcer,
       answer: ({ id, digest }, { at }) => host.tell({ type: 'answer', question: id, digest, choice: at }),
       review: ({ id }) => host.tell({ type: 'review', question: id }),
+      left: () => this.prompt.focus(),
     });
     this.prompt = new PromptBox({
       history,

@@ -8,6 +8,8 @@ interface QuestionViewNeeds {
   answer(card: QuestionCard, choice: CardChoice): void;
   /** The person wants to see the question whole, in a prompt. */
   review(card: QuestionCard): void;
+  /** What had the focus is gone, and no question is in its place. */
+  left(): void;
 }
 
 /**
@@ -15,9 +17,13 @@ interface QuestionViewNeeds {
  * only when the question has been left alone for a moment.
  */
 export class QuestionView {
-  readonly element = element('section', { class: 'question', attributes: { 'aria-label': t`The agent asks` } });
+  readonly element = element('section', {
+    class: 'question',
+    attributes: { 'aria-label': t`The agent asks`, tabindex: '-1' },
+  });
   private readonly armed = new ArmedButtons(this.element);
   private readonly remark = element('p', { class: 'remark', attributes: { role: 'alert' } });
+  private readonly others = element('span', { class: 'others' });
   private shown: string | undefined;
 
   constructor(private readonly needs: QuestionViewNeeds) {
@@ -31,18 +37,28 @@ export class QuestionView {
   }
 
   show({ card, others }: QuestionMessage): void {
-    const now = card === undefined ? undefined : JSON.stringify([card, others]);
+    // Whoever reads this question, or has opened more of it, is not disturbed by another that comes behind it.
+    this.others.textContent = others === 0 ? '' : t`and ${others} more`;
+    const now = card === undefined ? undefined : JSON.stringify(card);
     if (now === this.shown) {
       return;
     }
     this.shown = now;
+    const hadFocus = document.hasFocus() && this.element.contains(document.activeElement);
     this.element.hidden = card === undefined;
     if (card === undefined) {
       this.element.replaceChildren();
       this.armed.hold([]);
+      if (hadFocus) {
+        this.needs.left();
+      }
       return;
     }
-    this.draw(card, others);
+    this.draw(card);
+    if (hadFocus) {
+      // Not one of its answers: a key that was meant for the question before must not press it.
+      this.element.focus();
+    }
     const text = card.text.slice(0, 300);
     this.needs.announcer.once(
       `${card.id} ${card.digest}`,
@@ -55,7 +71,7 @@ export class QuestionView {
     this.remark.textContent = says;
   }
 
-  private draw(card: QuestionCard, others: number): void {
+  private draw(card: QuestionCard): void {
     this.remark.textContent = '';
     const offered = card.isMoving ? [] : card.choices;
     const first = offered.filter(isFirst).map((choice) => this.choice(card, choice));
@@ -69,11 +85,7 @@ export class QuestionView {
     const about = [
       element('div', {
         class: 'head',
-        children: [
-          icon(card.isWarning ? 'warning' : 'question'),
-          element('span', { text: card.intro }),
-          ...(others === 0 ? [] : [element('span', { class: 'others', text: t`and ${others} more` })]),
-        ],
+        children: [icon(card.isWarning ? 'warning' : 'question'), element('span', { text: card.intro }), this.others],
       }),
       textOf(card.text, { class: 'call', label: t`What it wants to do` }),
       ...(card.isWarning ? [element('p', { class: 'danger', text: t`Dangerous: it can only be allowed once.` })] : []),

@@ -69,8 +69,9 @@ uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
     assert.deepEqual(rulesIn(join(workspace, '.vscode', 'settings.json'), 'allow'), []);
     const built = run(scene, 'npm run build');
     await isAsked(scene);
-    await choose(scene, 'Deny');
-    assert.equal((await built).decision, 'deny');
+    await choose(scene, 'Allow in this workspace…');
+    await choose(scene, 'Bash(npm run build)');
+    assert.equal((await built).decision, 'allow');
   });
 
   test('where a check warns, what it warns of can be denied for the session, and is not asked about again', async (scene) => {
