@@ -1,15 +1,14 @@
-import { commands, Position, type QuickPickItem, QuickPickItemKind, Range, Uri, window, workspace } from 'vscode';
+import { commands, Position, Range, Uri, window, workspace } from 'vscode';
 import { visible } from '../../core/text/visible';
 import type { AuditReport } from '../../ports/auditLog';
-import { inert } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
 import type { EditorCommands, RegisteredPart, WindowNeeds } from '../windowNeeds';
-import { type Facet, facetsOf, filterBy, isChosen, noFilter } from './auditFilter';
+import { filterBy, noFilter } from './auditFilter';
 import type { AuditRow } from './auditRows';
 import { whyText } from './auditText';
-import { timeText } from './auditTime';
 import { AuditView } from './auditView';
+import { chooseFacets } from './chooseFacets';
 
 interface AuditCommandNeeds extends Pick<WindowNeeds, 'clock' | 'showText' | 'trail'> {
   readonly view: AuditView;
@@ -24,18 +23,9 @@ export function auditCommands({ trail, clock, view, showText }: AuditCommandNeed
       await commands.executeCommand('gatehouse.audit.focus');
     },
     async 'gatehouse.filterAuditLog'() {
-      const rows = facetRows(facetsOf(await trail.read()), clock.now());
-      const chosen = await window.showQuickPick<FacetRow | QuickPickItem>(
-        rows.map((row) => ('facet' in row ? { ...row, picked: isChosen(row.facet, view.filter) } : row)),
-        {
-          title: t`Filter the Audit Log`,
-          placeHolder: t`Nothing chosen shows everything`,
-          canPickMany: true,
-          matchOnDescription: true,
-        },
-      );
+      const chosen = await chooseFacets(await trail.read(), view.filter, clock.now());
       if (chosen !== undefined) {
-        view.filterBy(filterBy(chosen.flatMap((row) => ('facet' in row ? [row.facet] : []))));
+        view.filterBy(filterBy(chosen));
         await commands.executeCommand('gatehouse.audit.focus');
       }
     },
@@ -56,37 +46,6 @@ export function auditCommands({ trail, clock, view, showText }: AuditCommandNeed
     },
     'gatehouse.verifyAuditLog': async () => tell(await trail.verify(), showText),
   };
-}
-
-type FacetRow = QuickPickItem & { readonly facet: Facet };
-
-const decisionTexts: Readonly<Record<Extract<Facet, { kind: 'decision' }>['value'], string>> = {
-  allow: t`Allowed by the policy`,
-  ask: t`Asked`,
-  deny: t`Denied by the policy`,
-  failed: t`Failed before a decision`,
-};
-
-const titles: readonly (readonly [Facet['kind'], string])[] = [
-  ['decision', t`Decision`],
-  ['session', t`Session`],
-  ['rule', t`Rule`],
-];
-
-function facetRows(facets: readonly Facet[], now: number): readonly (FacetRow | QuickPickItem)[] {
-  return titles.flatMap(([kind, title]) => [
-    { label: title, kind: QuickPickItemKind.Separator },
-    ...facets.filter((facet) => facet.kind === kind).map((facet) => facetRow(facet, now)),
-  ]);
-}
-
-function facetRow(facet: Facet, now: number): FacetRow {
-  const count = facet.count === 1 ? t`1 entry` : t`${facet.count} entries`;
-  if (facet.kind === 'session') {
-    return { facet, label: inert(facet.caller), description: t`${count}, last ${timeText(facet.last, now)}` };
-  }
-  const label = facet.kind === 'decision' ? decisionTexts[facet.value] : inert(facet.value);
-  return { facet, label, description: count };
 }
 
 function isRow(value: unknown): value is AuditRow {

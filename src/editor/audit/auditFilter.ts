@@ -1,12 +1,12 @@
 import type { Decision } from '../../core/decision';
 import type { AuditedCall } from '../../ports/auditLog';
-import { callerOf } from './auditText';
+import { callerOf, endingOf } from './auditText';
 
 /** Which entries of the audit log are shown. Values of one kind are alternatives; kinds narrow each other. */
 export type AuditFilter = Readonly<Record<Facet['kind'], ReadonlySet<string>>>;
 
 /** Shows everything. */
-export const noFilter: AuditFilter = { session: new Set(), decision: new Set(), rule: new Set() };
+export const noFilter: AuditFilter = { session: new Set(), decision: new Set(), rule: new Set(), words: new Set() };
 
 /** Whether a filter leaves nothing out. */
 export function isUnfiltered(filter: AuditFilter): boolean {
@@ -14,11 +14,12 @@ export function isUnfiltered(filter: AuditFilter): boolean {
 }
 
 /** Whether an entry is shown. */
-export function passes(call: AuditedCall, { session, decision, rule: rules }: AuditFilter): boolean {
+export function passes(call: AuditedCall, { session, decision, rule: rules, words }: AuditFilter): boolean {
   return (
     (session.size === 0 || session.has(call.session)) &&
     (decision.size === 0 || decision.has(call.decision ?? 'failed')) &&
-    (rules.size === 0 || call.reasons.some(({ rule }) => rule !== undefined && rules.has(rule)))
+    (rules.size === 0 || call.reasons.some(({ rule }) => rule !== undefined && rules.has(rule))) &&
+    (words.size === 0 || [...words].some((it) => hasWords(call, it)))
   );
 }
 
@@ -36,7 +37,25 @@ export type Facet =
       readonly last: string;
     }
   /** The text of a rule that spoke. */
-  | { readonly kind: 'rule'; readonly value: string; readonly count: number };
+  | { readonly kind: 'rule'; readonly value: string; readonly count: number }
+  /** Words that stand in an entry, all of them. */
+  | { readonly kind: 'words'; readonly value: string; readonly count: number };
+
+/** What a person has typed, to be looked for. */
+export function wordsFacet(value: string, calls: readonly AuditedCall[]): Facet {
+  return { kind: 'words', value, count: calls.filter((call) => hasWords(call, value)).length };
+}
+
+/** Whether all words stand in what an entry is about, who called, how it ended, by which rules, or its day. */
+function hasWords(call: AuditedCall, words: string): boolean {
+  const rules = call.reasons.flatMap(({ rule, check }) => [rule ?? '', check ?? '']);
+  const parts = [call.tool, JSON.stringify(call.input), callerOf(call), endingOf(call), call.time, ...rules];
+  const text = parts.join('\n').toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
 
 /** Everything the entries can be filtered by: the latest session first, otherwise the most frequent. */
 export function facetsOf(calls: readonly AuditedCall[]): readonly Facet[] {
@@ -60,7 +79,10 @@ export function facetsOf(calls: readonly AuditedCall[]): readonly Facet[] {
 /** The filter that shows what the chosen facets are about. */
 export function filterBy(chosen: readonly Facet[]): AuditFilter {
   const valuesOf = (kind: Facet['kind']) => new Set(chosen.filter((it) => it.kind === kind).map(({ value }) => value));
-  return { session: valuesOf('session'), decision: valuesOf('decision'), rule: valuesOf('rule') };
+  return {
+    ...{ session: valuesOf('session'), decision: valuesOf('decision') },
+    ...{ rule: valuesOf('rule'), words: valuesOf('words') },
+  };
 }
 
 /** Whether a facet is among those that a filter shows. */

@@ -59,6 +59,23 @@ uiSuite('audit log:', { trust: 'off', agent: 'playing' }, (test) => {
     await clearing.waitFor({ state: 'detached' });
   });
 
+  test('what is typed in the filter is looked for in the entries, and stays until it is cleared', async ({
+    workbench,
+  }) => {
+    await workbench.palette.run('Gatehouse: Filter Audit Log…');
+    await workbench.quickPick.input.fill('force push');
+    await workbench.quickPick.row('Entries with “force push”').getByText('1 entry').waitFor();
+    await workbench.picture('audit-words');
+    await workbench.keyboard.press('Enter');
+    await workbench.tree.row('Bash: ls -la').waitFor({ state: 'detached' });
+    await workbench.tree.row('Bash: git push --force').waitFor();
+    await workbench.palette.run('Gatehouse: Filter Audit Log…');
+    assert.equal(await workbench.quickPick.input.inputValue(), 'force push');
+    await workbench.quickPick.input.fill('');
+    await workbench.keyboard.press('Enter');
+    await workbench.tree.row('Bash: ls -la').waitFor();
+  });
+
   test('Why? opens a page with the rule behind the decision', async ({ workbench }) => {
     await workbench.tree.press('Bash: git push --force', 'Why?');
     await workbench.editor.tab('Explanation').waitFor();

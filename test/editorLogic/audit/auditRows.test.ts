@@ -61,6 +61,9 @@ test('audit filter: entries pass by session, decision and rule, and kinds narrow
     [{ decision: new Set(['deny', 'ask']) }, [4, 3, 2]],
     [{ rule: new Set(['Bash(rm:*)']) }, [3]],
     [{ rule: new Set(['Bash(mv:*)']), session: new Set(['s2']) }, [4]],
+    [{ words: new Set(['BASH(RM:*)']) }, [3]],
+    [{ words: new Set(['bash(mv:*) denied']) }, [4]],
+    [{ words: new Set(['bash(mv:*) nobody']) }, []],
     [{}, [5, 4, 3, 2, 1]],
   ];
   for (const [filter, expected] of cases) {
