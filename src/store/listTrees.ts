@@ -1,5 +1,6 @@
 import { type Dirent, opendirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { errorCode } from '../base/errorCode';
 import type { Facts } from '../core/facts';
 import type { PathUse } from '../core/part';
 import { fold } from '../core/paths/fold';
@@ -27,7 +28,7 @@ export function listTrees(uses: readonly PathUse[]): Trees {
       const walk = new TreeWalk(isFolder ? realpathSync(folder) : '', bound, use.follows === true);
       if (!isFolder || walk.visit(folder, '', use.recursive === 'shown' ? ignoringAbove(folder) : undefined)) {
         if (use.follows) {
-          beyond.set(use, walk.targets);
+          beyond.set(use, [...walk.targets]);
         } else {
           listed.set(use, walk.names);
         }
@@ -45,7 +46,7 @@ export type Trees = Required<Pick<Facts, 'below' | 'beyond'>>;
 class TreeWalk {
   readonly names: string[] = [];
   /** Where links lead, if they are followed. */
-  readonly targets: string[] = [];
+  readonly targets = new Set<string>();
 
   constructor(
     private readonly root: string,
@@ -83,13 +84,35 @@ class TreeWalk {
 
   /** Notes the file that a link leads to, which may have been passed over; whether it is one of the folder. */
   private addTarget(link: string): boolean {
-    const target = realpathSync(link);
     if (this.follows) {
-      this.targets.push(target);
-      return true;
+      return this.followLink(link);
     }
+    const target = realpathSync(link);
     this.names.push(relative(this.root, target).split(sep).join('/'));
     return statSync(target).isFile() && isInside(this.root, target);
+  }
+
+  /** Goes where a link leads, since links there are followed as well; whether all was seen. */
+  private followLink(link: string): boolean {
+    const target = targetOf(link);
+    if (target === undefined || this.targets.has(target)) {
+      return true;
+    }
+    this.targets.add(target);
+    return isInside(this.root, target) || !statSync(target).isDirectory() || this.visit(target, '', undefined);
+  }
+}
+
+/** Where a link leads; undefined when that is nowhere, so that nothing is read there. */
+function targetOf(link: string): string | undefined {
+  // The disk answers by throwing: any other code is doubt, which ends the look.
+  try {
+    return realpathSync(link);
+  } catch (error) {
+    if (/^(?:ENOENT|ELOOP|ENOTDIR)$/.test(errorCode(error) ?? '')) {
+      return undefined;
+    }
+    throw error;
   }
 }
 

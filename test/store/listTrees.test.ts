@@ -185,3 +185,42 @@ test('listTrees: a followed link to a secret asks without any rule', () => {
   assert.equal(decisionOn('grep -r x held', 'WebSearch'), 'allow');
   assert.equal(decisionOn('grep -R x clean', 'WebSearch'), 'allow');
 });
+
+test('listTrees: a link that leads nowhere, or links behind links, hide no other', () => {
+  make({ 'broken/a': '', 'hop/a': '', 'between/a': '', 'open/a': '' });
+  symlinkSync('nowhere', join(folder, 'broken/before'));
+  symlinkSync('../hidden/.env', join(folder, 'broken/notes'));
+  symlinkSync('../between', join(folder, 'hop/on'));
+  symlinkSync('../hidden/.env', join(folder, 'between/notes'));
+  symlinkSync('nowhere', join(folder, 'open/link'));
+  for (const command of ['grep -R x broken', 'rg -L x broken', 'grep -R x hop', 'grep -R x much']) {
+    assert.equal(decisionOn(command, 'WebSearch', ['Bash']), 'ask', command);
+  }
+  assert.equal(decisionOn('grep -R x open', 'WebSearch'), 'allow');
+});
+
+test('listTrees: links are followed by what removes and changes, too', () => {
+  make({ 'build/a': '', 'plainly/a': '' });
+  symlinkSync('/etc', join(folder, 'build/on'));
+  for (const command of ['find -L build -name x -delete', 'chown -RL u build', 'find build -follow -exec rm {} +']) {
+    assert.equal(decisionOn(command, 'WebSearch', ['Bash']), 'ask', command);
+    assert.equal(decisionOn(command.replace('build', 'plainly'), 'WebSearch', ['Bash']), 'allow', command);
+  }
+  assert.equal(decisionOn('find build -name x -delete', 'WebSearch', ['Bash']), 'allow');
+});
+
+test('listTrees: links among names that are handed on are opened by whoever gets them', () => {
+  make({ 'named/a': '', 'unnamed/a': '' });
+  symlinkSync('../hidden/.env', join(folder, 'named/notes'));
+  for (const command of [
+    'find named | xargs cat',
+    'find named -type l -exec cat {} +',
+    'ls named | sed s,^,named/, | xargs cat',
+    'cd named && ls | xargs cat',
+    'for f in $(find named); do cat $f; done',
+    'grep -rl x named | xargs head',
+  ]) {
+    assert.equal(decisionOn(command, 'WebSearch', ['Bash']), 'ask', command);
+    assert.equal(decisionOn(command.replaceAll('named', 'unnamed'), 'WebSearch', ['Bash']), 'allow', command);
+  }
+});

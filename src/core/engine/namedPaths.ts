@@ -1,8 +1,10 @@
 import type { Place } from '../facts';
 import type { NamedPaths, Part, PartOf, PathUse } from '../part';
 import { isOpen, patternsIn } from '../paths/toPathUse';
+import { literalPattern } from '../paths/usePattern';
+import { usesOf } from '../paths/usesOf';
 import { outOfBraces } from '../paths/wordPatterns';
-import { endingsFound } from '../programs/analysis/listing';
+import { endingsFound, mayFindLinks } from '../programs/analysis/listing';
 import { programs } from '../programs/analysis/programs';
 import type { Analysis, Command } from '../shell/analysis';
 import { changesFolder } from '../shell/changeFolder';
@@ -25,7 +27,7 @@ export function withNamedPaths(
     return parts;
   }
   const names = namesIn(analysis, place);
-  const all = [...names.all];
+  const all = [...names.all, ...parts.flatMap(linksFound)];
   return parts.map((part) => {
     const named = learnsPaths(part) ? namedFor(part, all, names) : undefined;
     if (named !== undefined && part.kind === 'file') {
@@ -37,6 +39,18 @@ export function withNamedPaths(
     const informed = (use: PathUse) => (isLearned(use, part) ? { ...use, named } : use);
     return { ...part, files: part.files.map(informed), mentioned: part.mentioned.map(informed) };
   });
+}
+
+/** Links in the folders whose names are shown, as far down as is looked: whoever is given those names, and opens them, goes where links lead. */
+function linksFound(part: Part): readonly string[] {
+  const command = part.kind === 'run' ? (part.command.outer ?? part.command) : undefined;
+  const isSearched = command !== undefined && mayFindLinks(command);
+  const open = usesOf(part).filter(
+    ({ kind, names, recursive }) => isSearched && kind === 'exact' && (names || recursive),
+  );
+  return open.flatMap(({ paths }) =>
+    paths.map(literalPattern).flatMap((path) => ['/**', '/*/*'].map((depth) => path + depth)),
+  );
 }
 
 function learnsPaths(part: Part): boolean {

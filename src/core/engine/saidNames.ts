@@ -5,6 +5,7 @@ import { secretOf } from '../paths/secretPath';
 import { patternsIn, toPathUse } from '../paths/toPathUse';
 import { literalPattern } from '../paths/usePattern';
 import type { Command } from '../shell/analysis';
+import { withDots } from '../shell/searchPattern';
 import type { Word } from '../shell/word';
 
 /** Every path that a text names, and those among them that a check has something to say about, with who names them. */
@@ -70,7 +71,7 @@ export function pathsFrom(word: Word, cwd: string | undefined, place: Place): re
     return [];
   }
   const { paths } = toPathUse({ access: 'read', word, cwd, recursive: false }, place);
-  return word.literal && /[*?[]/.test(word.text) ? [...paths, ...patternsIn(word.text, cwd, place)] : paths;
+  return word.literal && /[*?[]/.test(word.text) ? [...paths, ...patternsIn(withDots(word.text), cwd, place)] : paths;
 }
 
 /** Names inside a longer text, such as an expression or a here-document, as far as they cannot be anything else. */

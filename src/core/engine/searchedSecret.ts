@@ -2,7 +2,8 @@ import type { Place } from '../facts';
 import type { PathUse } from '../part';
 import { secretMeets, secretOf } from '../paths/secretPath';
 import { toPathUse } from '../paths/toPathUse';
-import { literalWord, type Piece, type Word, wordOf } from '../shell/word';
+import { mostNested, patternPieces, patternReadings, untilSettled } from '../shell/searchPattern';
+import { literalWord, type Word, wordOf } from '../shell/word';
 import { globWord, homeWord, joinedWord } from '../shell/wordParts';
 
 /** What a search looks through: the folder, and the patterns that say which files below it. */
@@ -18,9 +19,6 @@ export function searchPatterns(input: unknown): readonly string[] {
     .flatMap(([, value]: [string, unknown]) => [value].flat(mostNested))
     .filter((value) => typeof value === 'string');
 }
-
-/** Lists deeper than this are not read. */
-const mostNested = 8;
 
 /** The files that a pattern of a search names, if some of them may be secrets; `unclear` if that cannot be told. */
 export function searchedSecret({ base, patterns }: Searched, place: Place): PathUse | 'unclear' | undefined {
@@ -44,11 +42,6 @@ export function searchedSecret({ base, patterns }: Searched, place: Place): Path
   return undefined;
 }
 
-function untilSettled(text: string, change: (text: string) => string, left = mostNested): string {
-  const changed = change(text);
-  return changed === text || left === 0 ? changed : untilSettled(changed, change, left - 1);
-}
-
 /** Several patterns may stand in one text, between blanks, quotes or commas; one that begins with `!` leaves files out. */
 function listed(text: string): readonly string[] {
   return (text.match(/(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^\s,'"])+/g) ?? [])
@@ -56,21 +49,11 @@ function listed(text: string): readonly string[] {
     .filter((it) => !/^!(?!\()/.test(it));
 }
 
-/**
- * A backslash makes the next character literal, or stands between folders; a group in parentheses is a list. To many a
- * slash in front means the folder that is searched.
- */
+/** To many a slash in front means the folder that is searched. */
 function readings(pattern: string): readonly string[] {
-  return /^\/[^/]/.test(pattern) ? [...unescaped(pattern), ...unescaped(pattern.slice(1))] : unescaped(pattern);
-}
-
-function unescaped(pattern: string): readonly string[] {
-  const spread = untilSettled(pattern, (text) =>
-    text.replace(/[@+?*]\(([^()]*)\)/g, (_, inside: string) =>
-      inside.includes('|') ? `{${inside.replaceAll('|', ',')}}` : inside,
-    ),
-  );
-  return spread.includes('\\') ? [spread.replace(/\\(.)/g, '$1'), spread.replaceAll('\\', '/')] : [spread];
+  return /^\/[^/]/.test(pattern)
+    ? [...patternReadings(pattern), ...patternReadings(pattern.slice(1))]
+    : patternReadings(pattern);
 }
 
 /** The pattern at any depth below the folder, or where it says by itself. */
@@ -78,19 +61,6 @@ function patternWord(base: string, pattern: string): Word {
   const isHome = pattern.startsWith('~/');
   const isFixed = isHome || /^(?:\/|[A-Za-z]:[\\/])/.test(pattern);
   const below = isFixed ? [] : [literalWord(`${base}/`), globWord('**'), literalWord('/')];
-  const named = wordOf('', ...piecesOf(isHome ? pattern.slice(2) : pattern));
+  const named = wordOf('', ...patternPieces(isHome ? pattern.slice(2) : pattern));
   return wordOf(pattern, ...joinedWord(...(isHome ? [homeWord('/')] : below), named).pieces);
-}
-
-/** Here a wildcard in front matches a leading dot, too, which `**` says. */
-function piecesOf(pattern: string): readonly Piece[] {
-  const dotted = pattern.replace(/(^|[/{,])(?:\*+|\?|\[[^\]/]+\])(?=[^*/])/g, '$1**');
-  return (dotted.match(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|\*+|\?+|\[[^\]/]+\]|[^*?[{]+|./gs) ?? []).map(
-    (text): Piece =>
-      /^\{.*[,.].*\}$/s.test(text)
-        ? { kind: 'brace', source: text }
-        : /^(?:[*?]|\[.)/.test(text)
-          ? { kind: 'glob', source: text }
-          : { kind: 'text', text },
-  );
 }

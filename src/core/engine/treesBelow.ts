@@ -14,8 +14,9 @@ import { listedFolders } from './listedNames';
  * or else one command alone copies. What another call writes between the look and the read was judged by itself.
  */
 export function treesBelow({ parts }: Dissection, facts: Facts, { rules: { deny, ask } }: Policy): readonly PathUse[] {
-  const trees = parts.flatMap(usesOf).filter(isTree);
-  const following = trees.filter(({ follows }) => follows);
+  const uses = parts.flatMap(usesOf);
+  const trees = uses.filter(isTree);
+  const following = uses.filter(({ kind, recursive, follows }) => follows && kind === 'exact' && recursive !== false);
   const listed = listedFolders({ parts });
   const isNamed = trees.length > 0 && deny.read.named.length + ask.read.named.length > 0;
   if (!isNamed && listed.length === 0) {

@@ -68,13 +68,17 @@ export class Uses {
     const recursive = role === 'readShownTree' ? 'shown' : role.endsWith('Tree') || this.trees.has(word);
     const names = role === 'names';
     const both = role.startsWith('both');
+    const isFollowed = this.follows && recursive !== false;
     if (both || names || role.startsWith('read')) {
       const use = { access: 'read', word, cwd: this.cwd, recursive, names } as const;
-      this.files = grownList(this.files, this.follows && recursive !== false ? { ...use, follows: true } : use);
+      this.files = grownList(this.files, isFollowed ? { ...use, follows: true } : use);
     }
     if (both || role.startsWith('write')) {
       const use = { access: 'write', word, cwd: this.cwd, recursive, names: false } as const;
-      this.files = grownList(this.files, this.besides ? { ...use, besides: this.besides } : use);
+      // What is copied follows links where it comes from, not where it goes.
+      const isOnWay = isFollowed && (this.content === 'none' || this.trees.has(word));
+      const followed = isOnWay ? { ...use, follows: true as const } : use;
+      this.files = grownList(this.files, this.besides ? { ...use, besides: this.besides } : followed);
     }
   }
 

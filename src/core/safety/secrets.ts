@@ -61,7 +61,7 @@ function hearUse(use: PathUse, part: Part, facts: Facts): CheckVoice | undefined
   if (onlyNames) {
     return undefined;
   }
-  if (isUnresolvable(use, facts) && (use.kind === 'pattern' || !use.recursive)) {
+  if (isUnresolvable(use, facts) && (use.kind === 'pattern' || !use.recursive || use.follows)) {
     return safetyAsk(`which files \`${use.name}\` means could not be found out`);
   }
   // Wildcards have been compared already; what is left is what lies below.

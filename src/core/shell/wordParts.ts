@@ -1,3 +1,4 @@
+import { patternPieces, patternReadings } from './searchPattern';
 import { literalWord, type Piece, textPiece, type Word, wordOf } from './word';
 
 /** The word without its first `length` characters, which have to be text. */
@@ -85,14 +86,11 @@ export function globWord(source: string): Word {
   return wordOf(source, { kind: 'glob', source });
 }
 
-/** A word for every path below `folder` whose last name is `name`, in which stars stand for anything. */
-export function namedBelow(folder: Word, name: string): Word {
-  const anything: Piece = { kind: 'glob', source: '**' };
-  const pieces = name
-    .split(/(\*+)/)
-    .filter((text) => text !== '')
-    .map((text): Piece => (text.startsWith('*') ? anything : { kind: 'text', text }));
-  return inFolder(inFolder(folder, globWord('**')), wordOf(name, ...pieces));
+/** A word for every path below `folder` whose last name a pattern of a search may mean. */
+export function namedBelow(folder: Word, pattern: string): readonly Word[] {
+  return patternReadings(/^\*+$/.test(pattern) ? '**' : pattern).map((name) =>
+    inFolder(inFolder(folder, globWord('**')), wordOf(pattern, ...patternPieces(name))),
+  );
 }
 
 /** The last name of a path. */

@@ -123,3 +123,33 @@ test('decide: a rule about a folder holds for a pattern that leads there by a li
   assert.equal(decisionOn('cat docs/*', rules, { fs }), 'ask');
   assert.equal(decisionOn('cat src/*', rules, { fs }), 'allow');
 });
+
+test('decide: patterns that say what is searched name secrets in any spelling', () => {
+  for (const command of [
+    "rg -g '.en?' .",
+    "rg -g '.en[v]' --hidden .",
+    "rg -g '[.]env' .",
+    "rg -g '?env' .",
+    "rg -g '{.env}' .",
+    "rg --glob='.{env,x}' .",
+    "rg --iglob '.ENV{}' .",
+    "rg -g '*.p?m' .",
+    "rg --type-add 'x:{.env}' -tx .",
+    "grep -r --include='?env' x .",
+    "grep -r --include='[.]env' x .",
+    'grep -r --include=*.{pem,key} x .',
+    "find . -name '[.]env' | xargs cat",
+    "find . -name '?env' -print0 | xargs -0 cat",
+  ]) {
+    assert.equal(decisionOn(command, { allow: ['Bash'] }), 'ask', command);
+  }
+  for (const command of [
+    "rg -g '*.{js,ts,json}' x",
+    "rg -g '[a-z]*.ts' -g '*.t?' x",
+    'grep -rn --include=*.{ts,tsx} x src',
+    "grep -r --include='*.[ch]' x .",
+    "find . -name '?.ts' | xargs cat",
+  ]) {
+    assert.equal(decisionOn(command, {}), 'allow', command);
+  }
+});

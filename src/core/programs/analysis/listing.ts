@@ -1,3 +1,5 @@
+import { findsNoLink } from '../../shell/languages/find';
+import { programOf } from '../../shell/programName';
 import type { Printer } from '../../shell/word';
 import { parseOptions } from '../arguments';
 import { isListed, valuesGiven } from '../notation';
@@ -24,6 +26,11 @@ export function listsNames({ words, from }: Printer): boolean {
   }
   const isSifting = sifts !== undefined && areAll(sifts) && operands.length <= (patterns ? 1 : 0);
   return isSifting && from !== undefined && listsNames(from);
+}
+
+/** Whether links may be among what a command finds. */
+export function mayFindLinks({ words }: Pick<Printer, 'words'>): boolean {
+  return programs.get(programOf({ words }) ?? '')?.spec.finds === undefined || !findsNoLink(words);
 }
 
 /** How the names end that a command finds: `fd -e pem` finds what ends in `.pem`. */

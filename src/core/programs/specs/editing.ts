@@ -69,7 +69,7 @@ export const editingSpecs: Entries = table`
   vim vi nvim emacs: like ed ex red view gvim rvim emacsclient joe micro mcedit jed ne kak hx helix; only --version;
     takes -c= --cmd= --eval=; both -S -s -u -U -i -T -l -t -q -r -f --load; write -w -W; touches ${vimFiles}
   mknod: takes -m= --mode=; first write
-  chmod chown chgrp gchmod gchown: destroys files; takes --from=; read --reference; content none; touches ${owners}
+  chmod chown chgrp gchmod gchown: destroys files; takes --from=; read --reference; content none; follows -L; touches ${owners}
   dd gdd: touches ${dd}
   patch: takes -pFDVzBYg= --strip= --fuzz= --suffix= --prefix=; read -i --input; write -o -r --output --reject-file;
     writeTree -d --directory; first both; operands read; touches ${patchFiles}

@@ -1,4 +1,4 @@
-import { printsFound, readSearchUses, whyNotSearching } from '../../shell/languages/find';
+import { followsLinks, printsFound, readSearchUses, whyNotSearching } from '../../shell/languages/find';
 import { literalWord, type Word } from '../../shell/word';
 import { namedBelow } from '../../shell/wordParts';
 import { unwrapFd, unwrapFind } from '../../shell/wrappers/feeding';
@@ -29,7 +29,7 @@ const rgFiles: Touch = (given, uses) => {
   // A pattern that begins with `!` leaves files out.
   for (const { text } of patterns.filter(({ text }) => !text.startsWith('!'))) {
     const name = text.slice(text.lastIndexOf('/') + 1);
-    uses.addAll('read', /^\**$/.test(name) ? [] : folders.map((folder) => namedBelow(folder, name)));
+    uses.addAll('read', /^\**$/.test(name) ? [] : folders.flatMap((folder) => namedBelow(folder, name)));
   }
 };
 
@@ -49,7 +49,7 @@ export const searchSpecs: Entries = table`
   // Left out: -O, which starts a program, and --textconv.
   grep egrep fgrep ggrep: keeps anything; takes -ABCDdem= --after-context= --before-context= --devices= --directories=
     --regexp= --max-count= --include= --exclude= --exclude-dir= --include-dir= --label= --binary-files=
-    --group-separator= --color[=] --colour[=] --context[=]; read -f --file --exclude-from; follows -R --dereference-recursive;
+    --group-separator= --color[=] --colour[=] --context[=]; read -f --file --exclude-from; follows -R -S --dereference-recursive;
     lists -l -L --files-with-matches --files-without-match | -e -E -F -G -H -i -I -n -P -r -s -v -w -x --include --exclude
     --exclude-dir --recursive --ignore-case; sifts -E -F -i -v -w -x --invert-match --ignore-case; touches ${grep};
     example -rn "$x" src
@@ -108,16 +108,14 @@ function grep(given: Given, uses: Uses): void {
   const arePatterns = included.every(({ pieces }) =>
     pieces.every((piece) => piece.kind === 'text' || (piece.kind === 'glob' && /^[*?]+$/.test(piece.source))),
   );
-  if (included.length === 0 || !arePatterns) {
-    uses.addAll('readTree', folders);
-    return;
-  }
-  for (const folder of folders) {
-    // The folder itself may turn out to be a file, which is searched if its own name fits.
-    uses.add('read', folder);
-    for (const { text } of included) {
-      uses.add('read', namedBelow(folder, text));
-    }
+  // The folder itself may turn out to be a file, which is searched if its own name fits.
+  uses.addAll(included.length === 0 || !arePatterns ? 'readTree' : 'read', folders);
+  const known = included.filter(({ pieces }) => pieces.every(({ kind }) => /^(?:text|glob|brace)$/.test(kind)));
+  for (const { text } of known) {
+    uses.addAll(
+      'read',
+      folders.flatMap((folder) => namedBelow(folder, text)),
+    );
   }
 }
 
@@ -136,9 +134,11 @@ function treesOf(
 /** What comes after an inner command is the search's own again, so all of its words are read. */
 function findFiles({ args, command: { words, wrapping } }: Given, uses: Uses): void {
   const { folders, files, deletes } = readSearchUses([...args, ...words.slice(wrapping?.innerAt ?? words.length)]);
+  uses.follows ||= followsLinks(args);
   uses.addAll('names', folders);
   for (const { role, word } of files) {
     uses.add(role, word);
   }
+  uses.content = deletes ? 'none' : uses.content;
   uses.addAll(deletes ? 'writeTree' : 'none', folders);
 }

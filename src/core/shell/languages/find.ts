@@ -71,6 +71,17 @@ export function followsLinks(args: readonly Word[]): boolean {
   return args.some(({ text }) => text === '-L' || text === '-follow');
 }
 
+/** Whether no link can be among what a search finds. */
+export function findsNoLink(args: readonly Word[]): boolean {
+  const at = args.findIndex(({ text }) => text === '-type');
+  return (
+    at >= 0 &&
+    /^[fd]$/.test(args[at + 1]?.text ?? '') &&
+    !followsLinks(args) &&
+    !args.some(({ text }) => /^(?:-o|-or|,|!|-not)$/.test(text))
+  );
+}
+
 /** The folders that `find` searches. */
 export function searchFolders(args: readonly Word[]): readonly Word[] {
   return beginningOf(args).folders;

@@ -244,7 +244,7 @@ test('effectsOf: every program has letters of its own that take a word', () => {
     ['sqlite3 -init i d q', 'r /w/i', 'r /w/d', 'w /w/d'],
     ['grep --exclude-from=x p f', 'r /w/x', 'r /w/f'],
     ['grep -A 3 p f', 'r /w/f'],
-    ['grep -r --include=[ab].ts p', 'r* /w'],
+    ['grep -r --include=[ab].ts p', 'r* /w', 'r~ /w/**/**.ts'],
     ['grep -r --include "$x" p', 'r* /w'],
     ['rgrep p', 'r* /w'],
     ['rg --ignore-file i p', 'r /w/i', 'r* /w'],
