@@ -39,8 +39,22 @@ export type Part =
       readonly file: PathUse;
     }
   | { readonly kind: 'fetch'; readonly text: string; readonly url: string }
-  | { readonly kind: 'mcp'; readonly text: string; readonly server: string; readonly tool: string }
-  | { readonly kind: 'other'; readonly text: string; readonly tool: string; readonly input: unknown }
+  | {
+      readonly kind: 'mcp';
+      readonly text: string;
+      readonly server: string;
+      readonly tool: string;
+      /** Files that its input names; what is done with them is not known. */
+      readonly mentioned?: readonly PathUse[];
+    }
+  | {
+      readonly kind: 'other';
+      readonly text: string;
+      readonly tool: string;
+      readonly input: unknown;
+      /** Files that its input names; what is done with them is not known. */
+      readonly mentioned?: readonly PathUse[];
+    }
   /** A tool whose input cannot be used, or text that cannot be parsed. Only bare rules match it. */
   | {
       readonly kind: 'unreadable';

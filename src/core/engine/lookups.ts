@@ -1,7 +1,7 @@
 import type { Lookups } from '../dissection';
 import type { Part, PathUse } from '../part';
 import { literalOf, literalPattern } from '../paths/usePattern';
-import { spelledPaths } from '../paths/usesOf';
+import { mentionsOf, spelledPaths } from '../paths/usesOf';
 import { repositoryMarks } from '../programs/analysis/steeredPlace';
 
 /** Every path whose real path matters: those named, and those with `..` that links on the way may bend. */
@@ -17,14 +17,14 @@ export function lookupsOf(parts: readonly Part[]): Lookups {
       for (const use of part.files) {
         addUse(use, found);
       }
-      for (const use of part.mentioned) {
-        addUse(use, found);
-      }
       for (const use of part.folders ?? none) {
         addUse(use, found);
       }
     } else if (part.kind === 'file') {
       addUse(part.file, found);
+    }
+    for (const use of mentionsOf(part)) {
+      addUse(use, found);
     }
   }
   return { paths: distinct(paths), patterns: patterns.length === 0 ? none : distinct(patterns) };

@@ -15,6 +15,7 @@ import { lookupsOf } from './lookups';
 import { powerShellParts } from './powerShellParts';
 import { searchedSecret, searchPatterns } from './searchedSecret';
 import { shellParts } from './shellParts';
+import { toldFiles } from './toldFiles';
 
 /** A call as the engine needs it; `spelled` is the agent's own name for the tool where it differs. */
 export type GivenCall = Pick<ToolCall, 'tool' | 'input' | 'grants'> & Partial<Pick<ToolCall, 'spelled'>>;
@@ -97,7 +98,8 @@ function joinedParts(parts: readonly Part[], more: readonly Part[]): readonly Pa
 function otherParts(tool: string, input: unknown, place: Place): readonly Part[] {
   const mcp = /^mcp__(.+?)(?:__(.*))?$/s.exec(tool);
   if (mcp?.[1] !== undefined) {
-    return [{ kind: 'mcp', text: tool, server: mcp[1], tool: mcp[2] ?? '' }, ...deceptiveParts(tool, tool)];
+    const named = { server: mcp[1], tool: mcp[2] ?? '', mentioned: toldFiles(input, place) };
+    return [{ kind: 'mcp', text: tool, ...named }, ...deceptiveParts(tool, tool)];
   }
   const meant = foldedTools.get(tool.replace(/[^A-Za-z]/g, '').toLowerCase());
   if (meant !== undefined) {
@@ -105,7 +107,8 @@ function otherParts(tool: string, input: unknown, place: Place): readonly Part[]
     return [unreadable(meant, { text: visible(tool), why: `its name only looks like \`${meant}\`` })];
   }
   const done = foreignDeeds(tool, input).flatMap((deed) => partsOf(deed, place));
-  return [{ kind: 'other', text: tool, tool, input }, ...done, ...deceptiveParts(tool, tool)];
+  const mentioned = toldFiles(input, place);
+  return [{ kind: 'other', text: tool, tool, input, mentioned }, ...done, ...deceptiveParts(tool, tool)];
 }
 
 function fileParts(

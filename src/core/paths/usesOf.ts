@@ -8,6 +8,13 @@ export function usesOf(part: Part): readonly PathUse[] {
   return part.kind === 'run' ? part.files : part.kind === 'file' ? [part.file] : [];
 }
 
+/** The files that a part names of which it is not known what is done with them. */
+export function mentionsOf(part: Part): readonly PathUse[] {
+  return part.kind === 'run' || part.kind === 'mcp' || part.kind === 'other' ? (part.mentioned ?? none) : none;
+}
+
+const none: readonly never[] = [];
+
 /** Every path a use may mean: as written, and as the disk really has it. */
 export function truePaths(use: PathUse, { real, beyond }: Pick<Facts, 'real' | 'beyond'>): readonly string[] {
   if (use.follows === true && beyond !== undefined) {

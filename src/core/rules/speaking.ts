@@ -1,5 +1,6 @@
 import type { Facts } from '../facts';
 import type { Part, PartOf } from '../part';
+import { mentionsOf } from '../paths/usesOf';
 import { whyNotReadOnly } from '../programs/analysis/whyNotReadOnly';
 import { type Hearing, hearMentioned, rulesFor, rulesOnly } from './hearing';
 import { hearConnection, hearMentionedUrls } from './mentionedUrls';
@@ -35,11 +36,13 @@ export function speaking(
     case 'mcp':
       rules.mcp.hear(part, matches);
       rules.tool.hearServer(part.server, matches);
+      hearMentions(part, { rules, facts }, matches);
       break;
     case 'other':
       rules.tool.hear(part.tool, part.input, matches);
       rules.mcp.hearJoined(part.tool, matches);
       hearContents(part, { rules, facts }, matches);
+      hearMentions(part, { rules, facts }, matches);
       break;
     case 'unreadable':
       hearUnreadable(part, { rules, facts }, matches);
@@ -60,6 +63,12 @@ function hearContents(part: PartOf<'other'>, { rules, facts }: Hearing, matches:
   }
 }
 
+function hearMentions(part: Part, hearing: Hearing, matches: Matches): void {
+  for (const use of mentionsOf(part)) {
+    hearMentioned(use, hearing, matches);
+  }
+}
+
 function hearRun(part: PartOf<'run'>, { rules, facts }: Hearing, matches: Matches): void {
   matches.matches(rules.shell.bare, 'it is a shell command');
   // PowerShell finds its commands whatever their case, on every system.
@@ -75,9 +84,7 @@ function hearRun(part: PartOf<'run'>, { rules, facts }: Hearing, matches: Matche
     for (const use of part.files) {
       rulesFor(use, rules).hear(use, facts, matches);
     }
-    for (const use of part.mentioned) {
-      hearMentioned(use, { rules, facts }, matches);
-    }
+    hearMentions(part, { rules, facts }, matches);
     if (part.folders !== undefined && whyNotReadOnly(part.command, facts) !== undefined) {
       for (const folder of part.folders) {
         hearMentioned(folder, { rules, facts }, matches);

@@ -1,4 +1,5 @@
 import type { Part } from '../part';
+import { mentionsOf } from '../paths/usesOf';
 import type { Check, Subject } from './check';
 
 const bits: Readonly<Record<Subject, number>> = { unreadable: 1, commands: 2, files: 4, urls: 8 };
@@ -36,7 +37,7 @@ function subjectsOf(part: Part): number {
       return bits.unreadable;
     case 'mcp':
     case 'other':
-      return 0;
+      return mentionsOf(part).length > 0 ? bits.files : 0;
   }
 }
 

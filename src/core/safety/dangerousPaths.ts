@@ -3,7 +3,7 @@ import type { Facts } from '../facts';
 import type { Part, PathUse } from '../part';
 import { dangerMeets, dangerOf, reachesOwn } from '../paths/dangerousPath';
 import { isInside } from '../paths/segments';
-import { possiblePaths, usesOf } from '../paths/usesOf';
+import { mentionsOf, possiblePaths, usesOf } from '../paths/usesOf';
 import { isFed } from '../rules/shell/coveringShell';
 import { type Check, safetyAsk } from './check';
 
@@ -14,10 +14,9 @@ export const dangerousPaths: Check = {
   about: ['files'],
   judge(part, facts) {
     const written = usesOf(part).filter(({ access }) => access === 'write');
-    const mentioned = part.kind === 'run' ? part.mentioned : [];
     return safetyAsk(
       firstAnswer(written, (use) => whyDangerous(use, part, facts)) ??
-        firstAnswer(mentioned, (use) => whyMentioned(use, facts)),
+        firstAnswer(mentionsOf(part), (use) => whyMentioned(use, facts)),
     );
   },
 };

@@ -2,7 +2,7 @@ import { firstAnswer } from '../../base/firstAnswer';
 import type { Facts } from '../facts';
 import type { Part, PartOf, PathUse } from '../part';
 import { secretMeets, secretOf } from '../paths/secretPath';
-import { isUnresolvable, possiblePaths, usesOf } from '../paths/usesOf';
+import { isUnresolvable, mentionsOf, possiblePaths, usesOf } from '../paths/usesOf';
 import { programs } from '../programs/analysis/programs';
 import { isReadOnlyPart } from '../readOnlyPart';
 import type { Command } from '../shell/analysis';
@@ -16,9 +16,7 @@ export const secrets: Check = {
   summary: 'Asks before a read of keys, tokens, passwords and environments.',
   about: ['commands', 'files'],
   judge(part, facts) {
-    const voice =
-      firstSecret(usesOf(part), part, facts) ??
-      (part.kind === 'run' ? firstSecret(part.mentioned, part, facts) : undefined);
+    const voice = firstSecret(usesOf(part), part, facts) ?? firstSecret(mentionsOf(part), part, facts);
     return (
       voice ??
       (part.kind === 'run' ? safetyAsk(printedEnvironment(part.command) ?? givenSecret(part, facts)) : undefined)
