@@ -22,7 +22,7 @@ const linked = /linker=|codegen-backend=|\.json$/;
 
 /** Where packages come from instead, and what a build starts or loads besides. */
 const sources =
-  /Restore\w*(?:Sources?|ConfigFile)\b|:\/\/|^[-/]+(?:p|property):(?:.*;)?\w*(?:Event|Tool(?:Exe|Path)|Command|Targets|Props)=|^[-/]+(?:l|dl|logger|distributedlogger):(?!console)/i;
+  /Restore\w*(?:Sources?|ConfigFile)\b|:\/\/|^(?:[-/]+(?:p|property)[:=])?(?:.*;)?\w*(?:Event|Tool(?:Exe|Path)|Command|Targets|Props)=|^[-/]+(?:l|dl|logger|distributedlogger):(?!console)/i;
 
 /** Programs that do what a folder, a server or a package says, by subcommands of their own. */
 export const projectSpecs: Entries = table`

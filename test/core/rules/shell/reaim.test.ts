@@ -71,6 +71,8 @@ const notCovered: readonly (readonly [rule: string, ...lines: readonly string[]]
   [
     'Bash(dotnet build:*)',
     'dotnet build -p:PreBuildEvent=x',
+    'dotnet build -p PreBuildEvent=x',
+    'dotnet build --property PostBuildEvent=x',
     'dotnet build -property:CscToolExe=x',
     'dotnet build -l:x.dll',
     'dotnet build -dl:x.dll',
