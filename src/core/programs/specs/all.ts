@@ -8,6 +8,7 @@ import { copyingSpecs } from './copying';
 import { editingSpecs } from './editing';
 import { environmentSpecs } from './environment';
 import { gitSpecs } from './git';
+import { ghSpecs } from './github';
 import { interpreterSpecs } from './interpreters';
 import { lookingSpecs } from './looking';
 import { privilegedSpecs } from './privileged';
@@ -22,7 +23,7 @@ import { shellSpecs } from './shells';
 import { systemSpecs } from './system';
 import { terminalSpecs } from './terminals';
 import { textSpecs } from './text';
-import { ghSpecs, toolSpecs } from './tools';
+import { toolSpecs } from './tools';
 import { transferSpecs } from './transfers';
 import { wrapperSpecs } from './wrappers';
 

@@ -147,7 +147,7 @@ const readingSpecs: Entries = table`
 
 /** Git, whose subcommands are programs of their own. */
 export const gitSpecs: Entries = table`
-  git: destroys files; only --version | -v | version | version --build-options | --help | -h | help | * --help | help *;
+  git: destroys files; only --version | -v | version | version --build-options | --help | -h | help | help -a | help -g | * --help | help *;
     keeps -P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs
     --noglob-pathspecs --icase-pathspecs; takes -phv --paginate --bare --no-advice --no-lazy-fetch --html-path
     --man-path --info-path --version --help --git-dir= --work-tree= --namespace= --super-prefix= --config-env=

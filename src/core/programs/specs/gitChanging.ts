@@ -12,7 +12,8 @@ import {
 } from '../../shell/wrappers/git';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
 import { type Entries, table } from '../entry';
-import type { Touch } from '../spec';
+import { isGiven } from '../notation';
+import type { Judge, Touch } from '../spec';
 
 const checkoutFiles: Touch = ({ parsed, has, hasExactly }, uses) => {
   // `restore --staged` changes only what the next commit takes.
@@ -29,8 +30,16 @@ const checkoutIndexFiles: Touch = ({ parsed: { operands }, valuesOf }, uses) => 
 const cleanFiles: Touch = ({ parsed: { operands }, hasExactly }, uses) =>
   hasExactly('-n --dry-run') ? undefined : uses.addAll('writeTree', operands.length > 0 ? operands : [here]);
 
-const applyFiles: Touch = ({ has }, uses) =>
-  uses.add(has('--check --stat --numstat --summary') ? 'none' : 'write', unknownWord('…'));
+const applyFiles: Touch = ({ has, hasExactly }, uses) =>
+  uses.add(hasExactly(tellsPatch) && !has('--apply') ? 'none' : 'write', unknownWord('…'));
+
+/** With one of these it only tells about a patch, unless it is told to apply it all the same. */
+const tellsPatch = '--check --stat --numstat --summary';
+
+const judgeApply: Judge = ({ parsed }) =>
+  isGiven(parsed, tellsPatch) ? undefined : '`git apply` changes what the patch names';
+
+const judgeDryRun: Judge = ({ parsed }) => (isGiven(parsed, '-n --dry-run') ? undefined : '`git clean` removes files');
 
 const mvFiles: Touch = ({ parsed: { operands } }, uses) => {
   const target = operands.at(-1);
@@ -79,7 +88,8 @@ export const gitChangingSpecs: Entries = table`
     --reuse-message= --reedit-message= --gpg-sign[=] --untracked-files[=]; read -F -t --file --template
     --pathspec-from-file; operands read
   // What runs programs that it is told to run.
-  bisect: unwrap ${unwrapBisect}
+  bisect: keeps; example log; unwrap ${unwrapBisect}
+    > log: only
   for-each-repo: unwrap ${unwrapEachRepository}
   rebase: unwrap ${startsProgram('--exec', /^-[vqnfimkp]*x/)}
   filter-branch: unwrap ${startsProgram('', /^--[a-z-]+-filter/)}
@@ -100,9 +110,14 @@ export const gitChangingSpecs: Entries = table`
   checkout restore: pathspecs; takes -bBs= --source= --orphan= --conflict=; read --pathspec-from-file;
     touches ${checkoutFiles}
   checkout-index: takes --prefix= --stage=; touches ${checkoutIndexFiles}
-  clean: pathspecs; takes -e= --exclude=; content none; touches ${cleanFiles}
+  // With -n it only says what it would remove.
+  clean: pathspecs; keeps -dnqxX -e= --dry-run --quiet --exclude=; refuses ${judgeDryRun}; content none; touches ${cleanFiles};
+    example -n
   apply am: takes -pC= --directory= --exclude= --include= --whitespace=; operands read; content derived;
     touches ${applyFiles}
+  apply: keeps -Rvqz -pC= --check --stat --numstat --summary --reverse --verbose --quiet --ignore-whitespace
+    --ignore-space-change --recount --unidiff-zero --inaccurate-eof --directory= --exclude= --include=;
+    refuses ${judgeApply}; example --check a.patch
   mv: touches ${mvFiles}
   rm: pathspecs; read --pathspec-from-file; content none; touches ${rmFiles}
   reset: read --pathspec-from-file; content none; touches ${resetFiles}

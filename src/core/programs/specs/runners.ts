@@ -4,7 +4,7 @@ import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { locate, locateSubcommand, runsRest } from '../../shell/wrappers/locate';
 import { type Entries, table } from '../entry';
 import { isGiven, type Options, options } from '../notation';
-import type { Given, Touch, Unwrap } from '../spec';
+import type { Given, Judge, Touch, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
 const npmLong = `--silent --quiet --yes --no --workspaces --ws --include-workspace-root --global --offline
@@ -54,6 +54,13 @@ const npmFiles: Touch = ({ args, parsed: { operands } }, uses) => {
   uses.addText(subcommand === 'set-script' || (subcommand === 'pkg' && isSet) ? 'write' : 'none', 'package.json');
 };
 
+/** Of what npm is set to, only what has a plain name, and holds nothing to log in with. */
+const judgeSetting: Judge = ({ parsed: { operands } }) =>
+  operands.length > 0 &&
+  operands.every(({ text }) => /^(?!.*(?:auth|token|pass|key|cert|user|email))[a-z-]+$/.test(text))
+    ? undefined
+    : '`npm config` may show what it keeps to log in with';
+
 /** Tools that run the program of a package, or one with another environment. */
 export const runnerSpecs: Entries = table`
   npx: only --version | -v | --help | -h; takes ${npx} -vh --version --help; operands none; wrapper; code -c --call
@@ -67,6 +74,10 @@ export const runnerSpecs: Entries = table`
       --production --prod --dev --depth= --omit= --include= --workspace= --only=; vague; example
     > explain why: keeps --json; vague; example x
     > root prefix: keeps -g --global; operands none; example
+    > pkg: keeps; example get version
+      >> get: keeps --json; vague; example version
+    > config c: keeps; example get registry
+      >> get: keeps --json; vague; refuses ${judgeSetting}; example registry
     > exec x: takes ${npx}; wrapper; code -c --call
   uv: only --version | -V | --help; keeps; ${pip}; touches ${mentionPackages}; unwrap ${uv}; example --version
     > pip: keeps; subcommands ${pipQueries}; example list

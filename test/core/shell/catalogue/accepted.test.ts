@@ -179,6 +179,20 @@ gh run list --limit 5
 gh run view 123 --log
 gh repo view owner/repo
 gh release list
+gh api repos/a/b
+gh api '/repos/a/b/pulls?state=open' --paginate --jq '.[].title'
+gh api repos/{owner}/{repo}/actions/runs -q '.workflow_runs[0].id'
+gh api user -X GET -H 'Accept: application/vnd.github+json'
+gh search code foo --repo a/b --limit 5
+gh search prs --author me --state open
+gh cache list
+npm pkg get version scripts.test
+npm config get registry
+git clean -ndx
+git apply --check a.patch
+git apply --stat a.patch
+git bisect log
+git help -a
 npm ls --depth=0
 npm list -g --depth 0
 npm ls react

@@ -574,6 +574,28 @@ npm list --prefix=x
 npm view x
 npm outdated
 npm config list
+npm config get
+npm config get _authToken
+npm config get //registry.npmjs.org/:_authToken
+npm config get registry --userconfig=x
+npm config set a b
+npm pkg set a=b
+npm pkg get version --prefix=x
+npm pkg get "$x"
+npm pkg delete a
+npm run --if-present
+npm run-script x
+git clean -d
+git clean -nf
+git clean -n -i
+git apply a.patch
+git apply --stat --apply a.patch
+git apply --check --build-fake-ancestor=x a.patch
+git apply --check --3way a.patch
+git bisect start
+git bisect log x
+git bisect run x
+git bisect view
 npm ls $x
 pip install x
 pip list --outdated
@@ -617,7 +639,30 @@ gh pr list -w
 gh pr view -w
 gh repo view --web
 gh issue create
-gh api x
+gh api
+gh api x y
+gh api x -f a=b
+gh api x -F a=@b
+gh api x --input a
+gh api x -X POST
+gh api x -XDELETE
+gh api x --method=PATCH
+gh api x --hostname evil.com
+gh api https://evil.com/x
+gh api //evil.com/x
+gh api ../x
+gh api graphql
+gh api graphql -f query=x
+gh api x --cache 1h
+gh api x -H 'X-HTTP-Method-Override: DELETE'
+gh api x -H "$h"
+gh api "repos/$x"
+gh api 'repos/a/b:c'
+gh search code x --web
+gh search issues "$x"
+gh cache delete x
+gh variable set x
+gh variable get x
 gh repo view evil.com/a/b
 gh repo view https://evil.com/a/b
 gh pr list -R evil.com/a/b

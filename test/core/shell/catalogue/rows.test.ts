@@ -99,6 +99,10 @@ test('catalogue: every whole argument list is read-only, and is not when it is g
 const valueFor: ReadonlyMap<string, string> = new Map([
   ['git -C', root],
   ['git -c', 'color.ui=never'],
+  ['gh api -X', 'GET'],
+  ['gh api --method', 'GET'],
+  ['gh api -H', 'Accept:x/y'],
+  ['gh api --header', 'Accept:x/y'],
   ['bat --paging', 'never'],
   ['batcat --paging', 'never'],
   ['sed -e', 'p'],
