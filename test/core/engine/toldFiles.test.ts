@@ -10,7 +10,9 @@ const inputs: readonly object[] = [
   { file_path: './.env' },
   { filePath: '/work/proj/.env' },
   { uri: 'file:///work/proj/.env' },
+  { uri: 'file:/work/proj/%2Eenv' },
   { paths: ['a', '.env'] },
+  { paths: [...Array.from({ length: 999 }, (_, at) => `a${at}`), '.env'] },
   { files: [{ path: '.env' }] },
   { path: 'src/../.ENV' },
 ];
@@ -24,6 +26,12 @@ test('toldFiles: a rule about a file is heard of tools that are none of ours', (
   assert.equal(decisionOn('mcp__fs__move', { source: 'a', destination: 'src/locked/a' }, { deny }, 'bypass'), 'ask');
   assert.equal(decisionOn('mcp__fs__write', { path: 'src/a', content: '.env' }, { deny }, 'bypass'), 'allow');
   assert.equal(decisionOn('mcp__web__open', { url: 'https://x.com/.env' }, { deny }, 'bypass'), 'allow');
+});
+
+test('toldFiles: among too many files may be any', () => {
+  const paths = Array.from({ length: 1001 }, (_, at) => `a${at}`);
+  assert.equal(decisionOn('mcp__fs__read', { paths }, { deny: ['Read(.env)'] }, 'bypass'), 'ask');
+  assert.equal(decisionOn('mcp__fs__read', { paths: paths.slice(1) }, { deny: ['Read(.env)'] }, 'bypass'), 'allow');
 });
 
 test('toldFiles: secrets and files that run by themselves ask, whichever tool is told of them', () => {
