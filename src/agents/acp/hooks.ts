@@ -34,6 +34,7 @@ function changedFields(
 ): unknown {
   switch (tool) {
     case 'Bash':
+    case 'PowerShell':
       return withFields(given, { command: fieldOf(input, 'command') });
     case 'Write':
       return withFields(given, { content: fieldOf(input, 'content') });

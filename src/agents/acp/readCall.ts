@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { AskedCall } from '../wire/openCalls';
+import { shellTool } from '../wire/shellTool';
 import { diffInput } from './diffInput';
 import type { Flavour } from './flavour';
 import { isUnderstood } from './givenFields';
@@ -50,7 +51,9 @@ export function readCall(known: KnownCall, { flavour, cwd, servers }: CallPlace)
   const named = mcp ?? flavour.tools.get(name ?? '') ?? byKind.get(kind) ?? name ?? kind;
   const told = flavour.inputOf?.(known, { tool: named, cwd });
   const read = told === undefined ? readInput(named, known, cwd) : { tool: named, cwd, ...told };
-  return { spelled, item, ...(read ?? unread(named)) };
+  const call = read ?? unread(named);
+  const tool = call.tool === 'Bash' ? shellTool(fieldOf(call.input, 'command')) : call.tool;
+  return { spelled, item, ...call, tool };
 }
 
 type ReadInput = Pick<AskedCall, 'tool' | 'input' | 'cwd'>;

@@ -3,6 +3,7 @@ import { fieldOf, textIn, textOf } from '../../base/json';
 import type { HookDialect } from '../../ports/hook';
 import { preToolUse, readHook, runsWhenLate, spoken, withFields } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
+import { shellTool } from '../wire/shellTool';
 
 /** Codex, whose hook hears of the shell and of patches, and runs what it is told to ask about. */
 export const codexHook: HookDialect = {
@@ -19,13 +20,14 @@ export const codexHook: HookDialect = {
   read: (told) =>
     readHook(told, ({ spelled, given, cwd }) => {
       if (spelled !== 'apply_patch') {
-        return { tool: spelled, input: given, cwd: resolve(cwd, textIn(given, 'workdir')) };
+        const tool = spelled === 'Bash' ? shellTool(fieldOf(given, 'command')) : spelled;
+        return { tool, input: given, cwd: resolve(cwd, textIn(given, 'workdir')) };
       }
       const text = textOf(given, 'command') ?? textOf(given, 'input') ?? textOf(given, 'patch');
       return { tool: 'Patch', input: readPatchText(text ?? '') ?? { unread: given } };
     }),
   inTheirWords: ({ tool, given }, input) =>
-    tool === 'Bash' ? withFields(given, { command: fieldOf(input, 'command') }) : undefined,
+    tool === 'Bash' || tool === 'PowerShell' ? withFields(given, { command: fieldOf(input, 'command') }) : undefined,
   say(reply) {
     if (reply.decision === 'ask') {
       return codexHook.say({ decision: 'deny', message: reply.message });

@@ -3,6 +3,7 @@ import type { HookDialect } from '../../ports/hook';
 import { type HookFields, preToolUse, readHook, reasonOf, spoken, withFields } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
 import { type NamedTool, type Renaming, renamedTool } from '../wire/renamedTool';
+import { shellTool } from '../wire/shellTool';
 
 /** What asks the person, and what only keeps a list for the model. */
 const questions: readonly string[] = ['vscode_askQuestions', 'ask_questions'];
@@ -102,7 +103,7 @@ function inOurWords({ spelled, given }: HookFields): NamedTool {
       const isBackground = fieldOf(given, 'isBackground') === true;
       return command === undefined
         ? unread('Bash')
-        : { tool: 'Bash', input: isBackground ? { command, run_in_background: true } : { command } };
+        : { tool: shellTool(command), input: isBackground ? { command, run_in_background: true } : { command } };
     }
     // What is typed into a terminal may be a command of any shell in any folder, or an answer to another program.
     case 'send_to_terminal':
