@@ -1,6 +1,12 @@
 import { bind } from './binding';
 import { type CommandDraft, type Site, steer } from './reading';
-import { isHarmlessVariable, isSteeringVariable } from './variableNames';
+import {
+  isHarmlessVariable,
+  isLoadingVariable,
+  isOrdinaryVariable,
+  isSteeringVariable,
+  isWrittenTo,
+} from './variableNames';
 import { textValue, unknownValue } from './variables';
 import { literalStart } from './wordParts';
 
@@ -42,10 +48,18 @@ export function noteDeclaration(draft: CommandDraft, site: Site): void {
     if (isReference) {
       draft.hidden ??= `\`${word.source}\` makes one name mean another`;
     }
-    if (isSteeringVariable(declared) || (exports && !isHarmlessVariable(declared) && !has('f'))) {
+    // A note that later programs get, too, is judged where it stands.
+    const isNote =
+      called === 'export' && word.literal && head?.[2] === '=' && flags.length === 0 && isPlainNote(declared, value);
+    if (isSteeringVariable(declared) || (exports && !isHarmlessVariable(declared) && !has('f') && !isNote)) {
       steer(site, `\`${declared}\` is set for every later command`);
     }
   }
+}
+
+/** Whether it is a value that no program known here listens to: it may mean something to those of the project alone. */
+function isPlainNote(name: string, value: string | undefined): boolean {
+  return value !== undefined && isOrdinaryVariable(name) && !isLoadingVariable(name, value) && !isWrittenTo(name);
 }
 
 /** The names that the text makes lists somewhere, and some more. Looked for once in each text, since declarations may be many. */
