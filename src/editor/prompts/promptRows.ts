@@ -96,7 +96,7 @@ export function reasonTexts(question: Question): readonly string[] {
 }
 
 /** Names the files of a patch as its folder does. In a command the same word could be another program. */
-function inFolder({ call: { tool, cwd } }: Question, text: string): string {
+export function inFolder({ call: { tool, cwd } }: Pick<Question, 'call'>, text: string): string {
   return tool === 'Patch' && cwd.length > 1 ? pathInFolder(text.split(`\`${cwd}/`).join('`'), cwd) : text;
 }
 

@@ -3,7 +3,7 @@ import { gravestFirst } from '../../core/verdict';
 import type { Choice, Question } from '../../ports/question';
 import { callText } from '../prompts/callText';
 import { allows, choiceText } from '../prompts/choiceRow';
-import { mostParts, reasonTexts } from '../prompts/promptRows';
+import { inFolder, mostParts, reasonTexts } from '../prompts/promptRows';
 import { rehearsalText } from '../prompts/rehearsalText';
 import { said } from '../said';
 import { t } from '../t';
@@ -67,11 +67,11 @@ function toneOf(choice: Choice): CardChoice['tone'] {
   return allows(choice) ? 'allow' : choice.kind.startsWith('deny') ? 'deny' : 'look';
 }
 
-function askingParts({ verdict }: Question, whole: string): readonly AskingPart[] {
-  const reasons = gravestFirst(verdict);
+function askingParts(question: Question, whole: string): readonly AskingPart[] {
+  const reasons = gravestFirst(question.verdict);
   const parts = [...new Set(reasons.map((reason) => reason.part))];
   return parts.slice(0, mostParts).map((part) => ({
-    text: part === whole ? '' : shownText(part),
-    says: sentencesOn(reasons.filter((it) => it.part === part)).map((it) => shownText(said(it))),
+    text: part === whole ? '' : shownText(inFolder(question, part)),
+    says: sentencesOn(reasons.filter((it) => it.part === part)).map((it) => shownText(said(inFolder(question, it)))),
   }));
 }

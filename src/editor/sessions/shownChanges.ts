@@ -6,6 +6,7 @@ import { readPatch } from '../../core/edits/patch';
 import type { Replacement } from '../../core/edits/replaceText';
 import { visible } from '../../core/text/visible';
 import type { ToolRow } from '../../ports/hostedSessions';
+import { said } from '../said';
 import { t } from '../t';
 import type { ChangeLine, ShownChange } from './messages';
 import { shownText } from './shownText';
@@ -57,7 +58,7 @@ function patched(change: Patched): readonly ChangeLine[] {
     case 'delete':
       return [note(t`the file is removed`)];
     case 'replace':
-      return [note(change.says)];
+      return [note(said(change.says))];
     case 'rename':
       return [
         note(t`the file is moved to ${change.to}`),
@@ -67,7 +68,7 @@ function patched(change: Patched): readonly ChangeLine[] {
 }
 
 function saying({ says }: { readonly says?: string }): readonly ChangeLine[] {
-  return says === undefined ? [] : [note(says)];
+  return says === undefined ? [] : [note(said(says))];
 }
 
 function changeOf(path: string, lines: readonly ChangeLine[]): ShownChange {

@@ -6,7 +6,7 @@ import { t } from '../t';
 import type { RowNeeds } from './rowView';
 
 const marks = { added: '+', removed: '−', same: ' ', note: ' ' } as const;
-const spoken = { added: 'added: ', removed: 'removed: ', same: '', note: '' } as const;
+const spoken = { added: `${t`added`}: `, removed: `${t`removed`}: `, same: '', note: '' } as const;
 
 /** What a row holds: why, the whole call, what it changes, what came out. */
 export function detailParts(detail: RowDetail, needs: RowNeeds, openWhole: () => void): readonly HTMLElement[] {
