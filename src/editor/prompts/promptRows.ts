@@ -92,11 +92,13 @@ export function reasonRows(question: Question): readonly QuestionRow[] {
 export function reasonTexts(question: Question): readonly string[] {
   const { verdict, unrehearsed } = question;
   const reasons = explain(verdict).slice(0, mostReasons);
-  return [...reasons, ...(unrehearsed === undefined ? [] : [unrehearsed])].map((it) => said(inFolder(question, it)));
+  return [...reasons, ...(unrehearsed === undefined ? [] : [unrehearsed])].map((it) =>
+    said(namedInFolder(question, it)),
+  );
 }
 
 /** Names the files of a patch as its folder does. In a command the same word could be another program. */
-export function inFolder({ call: { tool, cwd } }: Pick<Question, 'call'>, text: string): string {
+export function namedInFolder({ call: { tool, cwd } }: Pick<Question, 'call'>, text: string): string {
   return tool === 'Patch' && cwd.length > 1 ? pathInFolder(text.split(`\`${cwd}/`).join('`'), cwd) : text;
 }
 
@@ -159,13 +161,13 @@ function askingRows(question: Question, whole: string): readonly QuestionRow[] {
       // What takes several lines, such as a difference, is read once it is known what it is.
       const isTold = part === whole || part.includes('\n');
       const why = sentencesOn(reasons.filter((reason) => reason.part === part)).flatMap((sentence) =>
-        textRows(said(inFolder(question, sentence)), isTold ? 'warning' : undefined),
+        textRows(said(namedInFolder(question, sentence)), isTold ? 'warning' : undefined),
       );
       return part === whole
         ? why
         : isTold
           ? [...why, ...textRows(part)]
-          : [...textRows(inFolder(question, part), 'warning'), ...why];
+          : [...textRows(namedInFolder(question, part), 'warning'), ...why];
     }),
     ...moreParts(parts.length),
     ...choices.filter(({ kind }) => kind === 'explain').flatMap((choice) => choiceRow(choice, 1, question) ?? []),
@@ -198,7 +200,7 @@ function otherParts(question: Question, whole: string): readonly QuestionRow[] {
     ? []
     : [
         separator(t`Also in it, and not what asks`),
-        ...others.slice(0, mostParts).flatMap((part) => textRows(inFolder(question, part.text))),
+        ...others.slice(0, mostParts).flatMap((part) => textRows(namedInFolder(question, part.text))),
         ...moreParts(others.length),
       ];
 }

@@ -3,7 +3,7 @@ import { gravestFirst } from '../../core/verdict';
 import type { Choice, Question } from '../../ports/question';
 import { callText } from '../prompts/callText';
 import { allows, choiceText } from '../prompts/choiceRow';
-import { inFolder, mostParts, reasonTexts } from '../prompts/promptRows';
+import { mostParts, namedInFolder, reasonTexts } from '../prompts/promptRows';
 import { rehearsalText } from '../prompts/rehearsalText';
 import { said } from '../said';
 import { t } from '../t';
@@ -71,7 +71,9 @@ function askingParts(question: Question, whole: string): readonly AskingPart[] {
   const reasons = gravestFirst(question.verdict);
   const parts = [...new Set(reasons.map((reason) => reason.part))];
   return parts.slice(0, mostParts).map((part) => ({
-    text: part === whole ? '' : shownText(inFolder(question, part)),
-    says: sentencesOn(reasons.filter((it) => it.part === part)).map((it) => shownText(said(inFolder(question, it)))),
+    text: part === whole ? '' : shownText(namedInFolder(question, part)),
+    says: sentencesOn(reasons.filter((it) => it.part === part)).map((it) =>
+      shownText(said(namedInFolder(question, it))),
+    ),
   }));
 }
