@@ -57,7 +57,7 @@ const npmFiles: Touch = ({ args, parsed: { operands } }, uses) => {
 /** Of what npm is set to, only what has a plain name, and holds nothing to log in with. */
 const judgeSetting: Judge = ({ parsed: { operands } }) =>
   operands.length > 0 &&
-  operands.every(({ text }) => /^(?!.*(?:auth|token|pass|key|cert|user|email))[a-z-]+$/.test(text))
+  operands.every(({ text }) => /^(?!.*(?:auth|token|pass|key|cert|user|email|proxy))[a-z-]+$/.test(text))
     ? undefined
     : '`npm config` may show what it keeps to log in with';
 

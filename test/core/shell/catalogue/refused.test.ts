@@ -577,6 +577,7 @@ npm config list
 npm config get
 npm config get _authToken
 npm config get //registry.npmjs.org/:_authToken
+npm config get https-proxy
 npm config get registry --userconfig=x
 npm config set a b
 npm pkg set a=b
