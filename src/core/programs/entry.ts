@@ -81,7 +81,7 @@ const parts = /^ *(\w+) *(.*)$/;
 
 const flags = new Set(
   list(`words stops atFiles complete interprets edits pathspecs runsCode tells patterns declares steered
-    leading throughout runsOperands runsModules prints stays`),
+    leading throughout runsOperands runsModules prints stays apart`),
 );
 /** What is meant where a fact is said without its value. */
 const usual = new Map([

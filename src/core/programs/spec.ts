@@ -48,6 +48,8 @@ export interface ProgramSpec {
    * whole argument lists alone needs none.
    */
   readonly example?: string;
+  /** It runs commands in a container: which folder they are in there is no matter of this machine. */
+  readonly apart?: true;
   /** It only reads if the command it runs does; `needed`: and only when it is seen to run one. */
   readonly inner?: 'needed' | 'allowed';
 

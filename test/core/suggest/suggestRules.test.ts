@@ -253,6 +253,11 @@ const commands: readonly (readonly [command: string, suggestions: readonly strin
   ['env FOO=1 npm test', ['Bash(FOO=1 npm test)', 'Bash(FOO=1 npm test:*)']],
   ['docker compose up web', ['Bash(docker compose up web)', 'Bash(docker compose up:*)']],
   ['docker exec web ls /x', ['Bash(docker exec web ls /x)', 'Bash(docker exec web ls:*)']],
+  [
+    'docker compose exec web pytest -q',
+    ['Bash(docker compose exec web pytest -q)', 'Bash(docker compose exec web pytest:*)'],
+  ],
+  ['docker exec web npm test', ['Bash(docker exec web npm test)', 'Bash(docker exec web npm test:*)']],
   ['FOO=1 npm test', ['Bash(FOO=1 npm test)', 'Bash(FOO=1 npm test:*)']],
   ["FOO='a b' node x.js", ["Bash(FOO='a b' node x.js)", "Bash(FOO='a b' node x.js:*)"]],
   ['FOO=1 timeout 60 npm test', ['Bash(FOO=1 timeout 60 npm test)', 'Bash(FOO=1 timeout 60 npm test:*)']],

@@ -68,6 +68,7 @@ export const containerSpecs: Entries = table`
     down build pull create start stop restart; takes ${compose}; touches ${mounts}; unwrap ${unwrapCompose};
     subcommands ${composed}; example ps
   docker docker-compose podman: alike ${otherwise}
+  docker docker-compose podman nerdctl podman-compose kubectl oc: apart
   podman-compose: globals ${compose}; unwrap ${unwrapCompose}
   kubectl: like oc; only version --client | version --client=true | version --client -o yaml | version --client -o json
     | config current-context | config get-contexts | config get-clusters; ${cluster}; touches ${manifests};

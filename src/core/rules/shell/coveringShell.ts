@@ -1,10 +1,12 @@
 import type { Facts } from '../../facts';
+import { programs } from '../../programs/analysis/programs';
 import type { Assignment, Command } from '../../shell/analysis';
+import { knownName } from '../../shell/programName';
 import { isHarmlessAssignment, isHarmlessVariable } from '../../shell/variableNames';
 import type { Word } from '../../shell/word';
 import type { Rule } from '../rule/rule';
 import { readRuleWords } from '../rule/ruleWords';
-import { loadsOwnCode, runsOwnCode } from './ownCode';
+import { isOwn, loadsOwnCode, runsOwnCode } from './ownCode';
 import { isReaimed } from './reaim';
 import type { ShellIndex, WordNode } from './shellIndex';
 import { spokenWords } from './spokenWords';
@@ -136,12 +138,15 @@ function ruleReaching(
   covering: Covering,
 ): Rule | undefined {
   const isWhole = !isFed(outer);
+  const isPlaced = inner !== outer && isContained(inner, outer, covering.facts);
   return walk(outer, covering, ({ exact, prefix }, length) => {
     if (isWhole && length === outer.words.length && exact[0] !== undefined) {
-      return isMeant(inner, inner.words.length, covering) ? exact[0] : undefined;
+      return isMeant(inner, inner.words.length, covering, isPlaced) ? exact[0] : undefined;
     }
     const isReached = offset !== undefined && length > offset && prefix[0] !== undefined;
-    return isReached && isMeant(inner, inner === outer ? length : length - offset, covering) ? prefix[0] : undefined;
+    return isReached && isMeant(inner, inner === outer ? length : length - offset, covering, isPlaced)
+      ? prefix[0]
+      : undefined;
   });
 }
 
@@ -153,8 +158,19 @@ function ruleFor(command: Command, covering: Covering, { isWhole = true } = {}):
 }
 
 /** Whether whoever allowed the first `named` words meant what the rest of them, or the folder, makes of the command. */
-function isMeant(command: Command, named: number, { facts, isCovered }: Covering): boolean {
-  return isCovered(named) && !isReaimed(command, named, facts);
+function isMeant(command: Command, named: number, { facts, isCovered }: Covering, isPlaced = false): boolean {
+  return isCovered(named) && !isReaimed(command, named, facts, { isPlaced });
+}
+
+/** Whether it runs in a container that the words of the outer command name, which itself is where it is meant to be. */
+function isContained({ cwd }: Command, outer: Command, facts: Facts): boolean {
+  const isApart = programs.get(knownName(outer.words[0]?.text ?? ''))?.spec.apart === true;
+  return (
+    isApart &&
+    cwd === undefined &&
+    outer.cwd !== undefined &&
+    (outer.cwd === facts.place.cwd || isOwn(outer.cwd, facts))
+  );
 }
 
 /** Goes along the literal words and asks `choose` at every place where rules end; the longest answer counts. */

@@ -17,15 +17,16 @@ import { bringsOption, mayBeOption, mayWrite } from './vagueOptions';
 
 /**
  * Whether the command is aimed at something that a rule about its first `named` words does not mean: by an option that
- * gives it other orders, by code that lies elsewhere, or because the line has left the working directories.
+ * gives it other orders, by code that lies elsewhere, or because the line has left the working directories. `isPlaced`:
+ * the words around it say where it runs.
  */
-export function isReaimed(command: Command, named: number, facts: Facts): boolean {
+export function isReaimed(command: Command, named: number, facts: Facts, { isPlaced = false } = {}): boolean {
   const from = toldAt(command.words.map(({ text }) => text)) ?? 0;
   const words = from === 0 ? command.words : command.words.slice(from);
   const runner = runnerOf(words);
   const around = runnerAround(words);
   return (
-    isElsewhere(command, runner, facts) ||
+    (!isPlaced && isElsewhere(command, runner, facts)) ||
     writesElsewhere(command, named, facts) ||
     command.words.slice(named).some(bringsOption) ||
     mayWrite(words, named - from, facts) ||
