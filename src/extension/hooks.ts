@@ -96,7 +96,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
     hasActedUnasked = false;
     toldUnasked();
     // A tool that we have no word for may run whatever it likes.
-    if (outcome?.decision === 'allow' && [call.spelled, 'Bash', 'PowerShell'].includes(call.tool)) {
+    if (outcome?.decision === 'allow' && (call.tool === call.spelled || /^(?:Bash|PowerShell)$/.test(call.tool))) {
       asked.add(textOf(outcome.input, 'command'));
     }
   };

@@ -30,7 +30,11 @@ export function reachesSystem(path: string, { platform }: Place): 'surely' | 'ma
 
 function isSystemFolder([first = '', second = '']: readonly string[], platform: Place['platform']): boolean {
   if (platform === 'win32') {
-    return /^[a-z]:$/.test(first) && /^(?:windows|program ?files.*|system volume information|boot|efi)$/.test(second);
+    // `/etc` and its like are those of the shell that came with git.
+    return (
+      /^[a-z]:$/.test(first) &&
+      /^(?:windows|program ?files.*|system volume information|boot|efi|etc|usr|bin)$/.test(second)
+    );
   }
   const isDarwin = platform === 'darwin';
   // On macOS `/etc` and its like are links into `/private`.

@@ -10,6 +10,11 @@ import { programs } from './programs';
  */
 export function possibleCommands(command: Command): readonly Command[] {
   const [program, ...args] = command.words;
+  const versioned = /^([\w.+-]+)(?:@|==)/.exec(program?.text ?? '')?.[1];
+  if (versioned !== undefined) {
+    // To a runner `rimraf@5` is rimraf.
+    return [{ ...command, words: [literalWord(versioned), ...args] }];
+  }
   if (program === undefined || command.words.every(({ literal }) => literal)) {
     return [];
   }

@@ -1,5 +1,6 @@
 import { knownName, withVersions } from '../../shell/programName';
 import type { CommandDraft, Reading } from '../../shell/reading';
+import { namesConfiguration } from '../../shell/variableNames';
 import type { Word } from '../../shell/word';
 import { list } from '../notation';
 import { readArguments } from '../readProgram';
@@ -65,7 +66,8 @@ function mayRunFile(command: CommandDraft): boolean {
       runsFiles(words) ||
       loadsOf(program).length > 0 ||
       runsInput(command) ||
-      saysFiles(command))
+      saysFiles(command) ||
+      settingsOf(command).length > 0)
   );
 }
 
@@ -139,6 +141,7 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
         ? words.slice(at + 1, at + 2).flatMap((value) => pathsNamed(value, command.cwd, reading))
         : [attached.replace(/^=/, '').replace(/=.*$/s, '')];
   });
+  loaded.push(...settingsOf(command).flatMap((value) => pathsNamed(value, command.cwd, reading)));
   if (mayRunOperands(program.text)) {
     const given = words.slice(1).flatMap((word) => pathsNamed(word, command.cwd, reading));
     return [...own, ...loaded, ...given.filter((text) => !text.startsWith('-')), ...inputsOf(command, reading)];
@@ -164,6 +167,11 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
     ...(module === undefined ? [] : filesOfModule(module)),
     ...inputsOf(command, reading),
   ];
+}
+
+/** Files of settings that variables in front of it name: `KUBECONFIG=k kubectl` starts what stands there. */
+function settingsOf({ assignments }: CommandDraft): readonly Word[] {
+  return assignments.flatMap(({ name, value }) => (value !== undefined && namesConfiguration(name) ? [value] : []));
 }
 
 /** `-nf` ends with `-f`. */

@@ -210,7 +210,7 @@ export const reachSpecs: Entries = table`
   timeit pdb asyncio IPython ptpython bpython: reach runs others
   // Interpreters, and programs that have a language of their own or a way out to a shell.
   python pypy: reach runs others; runsCode; runsModules; scripted uBOqsbvIE
-  py: runsModules
+  py: runsModules; runsCode
   node nodejs tsx: tests --test
   node nodejs tsx ts-node zx ruby perl php lua luajit rscript julia: reach runs others; runsCode; scripted
   irb deno bun r osascript java jshell groovy scala elixir iex erl ghci swift awk gawk mawk nawk tclsh wish expect m4 dc
@@ -247,6 +247,8 @@ export const reachSpecs: Entries = table`
   nginx: loads -c
   // A file with a command in it that connects, or that is run on the way.
   ssh scp sftp: loads -F
+  // Settings in which a program to start, another host or a file to write may stand.
+  kubectl oc helm: loads --kubeconfig
   start-stop-daemon: loads -x -a --exec --startas
   tcc: loads -run
   vi vim nvim ex: loads -S -u -l

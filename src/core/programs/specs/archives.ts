@@ -5,7 +5,7 @@ import { startsProgram, unwrapTar } from '../../shell/wrappers/textPrograms';
 import { parseOptions } from '../arguments';
 import { type Entries, table } from '../entry';
 import { isGiven, options } from '../notation';
-import type { Given, Judge, Judged, Touch } from '../spec';
+import type { Alike, Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const unzipFiles: Touch = ({ args, has, parsed: { operands } }, uses) => {
@@ -43,6 +43,14 @@ const unpackFiles: Touch = ({ args }, uses) => {
   }
 };
 
+/** `tar xf` is `tar -xf`, to rules that say it either way. */
+const dashed: Alike = ([program, letters, ...rest]) => {
+  const [, dash, bundle] = /^(-?)([A-Za-z]*[Acrtux][A-Za-z]*)$/.exec(letters?.text ?? '') ?? [];
+  return program === undefined || bundle === undefined
+    ? undefined
+    : [program, literalWord(dash === '' ? `-${bundle}` : bundle), ...rest];
+};
+
 /** Programs that pack and unpack. What is in an archive is not known, so unpacking writes a whole tree. */
 export const archiveSpecs: Entries = table`
   zcat gzcat bzcat xzcat zstdcat lzcat: keeps -fqv --version --help; operands read; example a.gz
@@ -54,7 +62,8 @@ export const archiveSpecs: Entries = table`
     --exclude-from= --blocking-factor= --format= --use-compress-program= --starting-file= --newer= --label= --exclude=
     --transform= --xform= --strip-components= --owner= --group= --mode= --mtime= --to-command= --checkpoint-action=
     --warning= --one-top-level[=] --checkpoint[=] --totals[=] --color[=] --list[=]; write -g --listed-incremental
-    --index-file; follows -h --dereference; refuses ${judgeTar}; touches ${tarFiles}; unwrap ${unwrapTar}; example -tzf a.tar.gz
+    --index-file; follows -h --dereference; refuses ${judgeTar}; touches ${tarFiles}; unwrap ${unwrapTar}; alike ${dashed};
+    same -x --extract --get | -c --create | -t --list | -f --file; example -tzf a.tar.gz
   unzip: keeps -12CLlpqtvzZ; stops; takes -Px=; writeTree -d; refuses ${unlessLooking('-l -p -t -v -z -Z')}; first read;
     touches ${unzipFiles}; example -l a.zip
   gzip gunzip: like pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli;

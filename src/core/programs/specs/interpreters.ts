@@ -32,7 +32,7 @@ const unwrapRuby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ }
 
 /** Interpreters of code that is not shell. */
 export const interpreterSpecs: Entries = table`
-  python python3 python2 pypy3: like pypy ipython uv-python; interprets; only --version | -V | -VV; takes -cmWXQ=
+  python python3 python2 pypy3: like pypy ipython uv-python py pyw pythonw; interprets; only --version | -V | -VV; takes -cmWXQ=
     --check-hash-based-pycs=; touches ${scriptOf({ code: '-c', noScript: '-m' })}; unwrap ${unwrapPython}
   node nodejs: like tsx ts-node zx; only --version | -v; ${node}; refuses ${unlessChecking('--check -c')}; touches ${nodeScript}; unwrap ${unwrapNode};
     example --version

@@ -1,5 +1,5 @@
 import { type Entries, table } from '../entry';
-import type { Judge, Touch } from '../spec';
+import type { Alike, Judge, Touch } from '../spec';
 import { pasted } from './aims';
 import { mentionPackages, pip, pipQueries } from './runners';
 
@@ -22,7 +22,13 @@ const linked = /linker=|codegen-backend=|\.json$/;
 
 /** Where packages come from instead, and what a build starts or loads besides. */
 const sources =
-  /Restore\w*(?:Sources?|ConfigFile)\b|:\/\/|^(?:[-/]+(?:p|property)[:=])?(?:.*;)?\w*(?:Event|Tool(?:Exe|Path)|Command|Targets|Props)=|^[-/]+(?:l|dl|logger|distributedlogger):(?!console)/i;
+  /Restore\w*(?:Sources?|ConfigFile)\b|:\/\/|^(?:[-/]+(?:p|property)[:=])?(?:.*;)?\w*(?:Event|Tool(?:Exe|Path)|AdapterPath|Command|Targets|Props)=|^[-/]+(?:l|dl|logger|distributedlogger):(?!console)/i;
+
+/** `git subtree push` and `git lfs push` push. */
+const pushing: Alike = (words) => {
+  const at = words.findIndex(({ text }, index) => /^(?:subtree|lfs)$/.test(text) && words[index + 1]?.text === 'push');
+  return at < 0 ? undefined : words.filter((_, index) => index !== at);
+};
 
 /** Programs that do what a folder, a server or a package says, by subcommands of their own. */
 export const projectSpecs: Entries = table`
@@ -32,7 +38,7 @@ export const projectSpecs: Entries = table`
     difftool filter-branch mergetool rebase submodule worktree; pointed push reset clean checkout restore rm filter-repo
     update-ref reflog gc remote clone apply am; leading; folders -C; moves -C; orders --git-dir --work-tree --exec-path
     --config-env; carries remote-ext shell daemon for-each-repo merge-index submodule--helper instaweb web--browse;
-    aliases push send-pack http-push
+    aliases push send-pack http-push; alike ${pushing}
   npm: reach many-faced; narrow run/ run-script/ test t tst start stop restart ci clean-install audit dedupe outdated
     pack prune rebuild update up version view info show v search query pkg/get config/get config/list; running exec x init create explore edit; pointed publish unpublish
     install i add uninstall link config token access owner pkg set-script; carries explore pkg set-script --script-shell --shell; aliases run

@@ -63,7 +63,7 @@ export const systemSpecs: Entries = table`
   w: keeps -fhiopsuV --no-header --short --from --old-style --help --version; example
   lastlog: keeps -btu= --help --before= --time= --user=; example
   findmnt: keeps -AaDfilnrRuUVh -oOSTtM=; example
-  mkfs mkswap: destroys disks; operands write
+  mkfs mkswap diskpart format vssadmin wbadmin: destroys disks; operands write
   mke2fs wipefs fdisk sfdisk cfdisk parted sgdisk blkdiscard cryptsetup lvremove vgremove pvremove zpool newfs: destroys
     disks
   zfs:

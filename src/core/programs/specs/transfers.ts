@@ -59,7 +59,7 @@ export const transferSpecs: Entries = table`
     --key --cacert --capath --crlfile --proxy-cert --proxy-key --proxy-cacert --netrc-file --etag-compare --pubkey
     --random-file --egd-file --pinnedpubkey; urls -K --config; both --hsts --alt-svc --unix-socket
     --abstract-unix-socket; url -x --url --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname
-    --doh-url --interface --dns-servers; loads --engine; gets ${curlGets}; touches ${curl}
+    --doh-url --interface --dns-servers; loads --engine -K --config; gets ${curlGets}; touches ${curl}
   wget: like wget2; only --version | -V; takes -PABDIQRTUXeltw= --directory-prefix= --accept= --base= --domains=
     --include-directories= --quota= --reject= --timeout= --user-agent= --exclude-directories= --execute= --level=
     --tries= --wait= --header= --post-data= --body-data= --method= --user= --password= --referer= --cut-dirs=

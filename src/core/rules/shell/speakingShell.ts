@@ -65,9 +65,9 @@ export function hearUnparsed(text: string, hearing: ShellHearing, matches: Match
   }
 }
 
-/** Whether a program of that name may stand for another one that its words name. On doubt yes. */
-export function hasOtherReadings(program: string): boolean {
-  return /^git-|py|@|==/i.test(program) || programs.get(program)?.spec.alike !== undefined;
+/** Whether the words, which begin with a program of that name, may stand for others. On doubt yes. */
+export function hasOtherReadings(program: string, words: readonly Word[]): boolean {
+  return /^git-|py|@|==/i.test(program) || programs.get(program)?.spec.alike?.(words) !== undefined;
 }
 
 /** The ways in which a command's words name a program: as written, and as what they are known to come to. */
@@ -76,7 +76,7 @@ function readingsOf(given: readonly Word[]): readonly (readonly Word[])[] {
   if (program === undefined) {
     return [];
   }
-  if (program.candidates.length === 0 && program.literal && !hasOtherReadings(knownName(program.text))) {
+  if (program.candidates.length === 0 && program.literal && !hasOtherReadings(knownName(program.text), given)) {
     return [given];
   }
   const rest = given.slice(1);

@@ -25,7 +25,9 @@ export function isUnheardOf(command: Command, index: ShellIndex, facts: Facts): 
     }
   }
   const name = knownName(program.text);
-  return !runsCode(name) && !canRename(name) && !hasOtherReadings(name) && elevatedReading(command) === undefined;
+  return (
+    !runsCode(name) && !canRename(name) && !hasOtherReadings(name, words) && elevatedReading(command) === undefined
+  );
 }
 
 /** A text without a blank, `=`, `,` and `#` in it, which names one program if any. */

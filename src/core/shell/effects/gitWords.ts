@@ -54,6 +54,13 @@ function readAfterColons(word: Word, uses: Uses): void {
 
 /** Harmless settings are kept where git keeps them without being asked about; any other may plant a program there. */
 export function config({ args }: Given, uses: Uses): void {
+  for (const [at, word] of args.entries()) {
+    // `--blob HEAD:.env` shows a file as a commit has it.
+    const isAttached = /^--b[a-z]*=/.test(word.text);
+    if (isAttached || /^--b[a-z]*$/.test(args[at - 1]?.text ?? '')) {
+      readAfterColons(word, uses);
+    }
+  }
   const { file, writes, setting } = readConfigCall(args);
   if (file !== undefined) {
     uses.add(writes ? 'both' : 'read', file);
