@@ -1,6 +1,6 @@
 import type { Decision } from '../../core/decision';
 import type { AuditedCall } from '../../ports/auditLog';
-import { callerOf, endingOf } from './auditText';
+import { aimOf, callerOf, endingOf } from './auditText';
 
 /** Which entries of the audit log are shown. Values of one kind are alternatives; kinds narrow each other. */
 export type AuditFilter = Readonly<Record<Facet['kind'], ReadonlySet<string>>>;
@@ -19,7 +19,7 @@ export function passes(call: AuditedCall, { session, decision, rule: rules, word
     (session.size === 0 || session.has(call.session)) &&
     (decision.size === 0 || decision.has(call.decision ?? 'failed')) &&
     (rules.size === 0 || call.reasons.some(({ rule }) => rule !== undefined && rules.has(rule))) &&
-    (words.size === 0 || [...words].some((it) => hasWords(call, it)))
+    (words.size === 0 || [...words].some((it) => hasWords(searchedText(call), it)))
   );
 }
 
@@ -41,16 +41,19 @@ export type Facet =
   /** Words that stand in an entry, all of them. */
   | { readonly kind: 'words'; readonly value: string; readonly count: number };
 
-/** What a person has typed, to be looked for. */
-export function wordsFacet(value: string, calls: readonly AuditedCall[]): Facet {
-  return { kind: 'words', value, count: calls.filter((call) => hasWords(call, value)).length };
+/** What a person has typed, to be looked for in the texts of all entries. */
+export function wordsFacet(value: string, texts: readonly string[]): Facet {
+  return { kind: 'words', value, count: texts.filter((text) => hasWords(text, value)).length };
 }
 
-/** Whether all words stand in what an entry is about, who called, how it ended, by which rules, or its day. */
-function hasWords(call: AuditedCall, words: string): boolean {
+/** Where words are looked for: what an entry is about, who called, how it ended, by which rules, and its day. */
+export function searchedText(call: AuditedCall): string {
   const rules = call.reasons.flatMap(({ rule, check }) => [rule ?? '', check ?? '']);
-  const parts = [call.tool, JSON.stringify(call.input), callerOf(call), endingOf(call), call.time, ...rules];
-  const text = parts.join('\n').toLowerCase();
+  const parts = [call.tool, aimOf(call) ?? '', callerOf(call), endingOf(call), call.time, ...rules];
+  return parts.join('\n').toLowerCase();
+}
+
+function hasWords(text: string, words: string): boolean {
   return words
     .toLowerCase()
     .split(/\s+/)

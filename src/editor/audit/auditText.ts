@@ -14,8 +14,13 @@ const paths = ['file_path', 'notebook_path'];
 
 /** An entry on one line: what the call wanted, its middle left out when it is long. `Why?` shows it whole. */
 export function labelOf(call: AuditedCall): string {
-  const text = pathsIn(call) ?? tellingText(call.input);
+  const text = aimOf(call);
   return text === undefined ? visible(call.tool) : `${visible(call.tool)}: ${shortened(text, labelColumns)}`;
+}
+
+/** What a call was about: its files, or its command, address or the like; never the text of a file. */
+export function aimOf(call: AuditedCall): string | undefined {
+  return pathsIn(call) ?? tellingText(call.input);
 }
 
 /** Who made a call: the session, with its agent, by which automatic names begin. One without a name is told by its id. */

@@ -1,8 +1,9 @@
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { lazy } from '../../base/lazy';
 import type { AuditedCall } from '../../ports/auditLog';
 import { inert } from '../agentText';
 import { t } from '../t';
-import { type AuditFilter, type Facet, facetsOf, isChosen, wordsFacet } from './auditFilter';
+import { type AuditFilter, type Facet, facetsOf, isChosen, searchedText, wordsFacet } from './auditFilter';
 import { timeText } from './auditTime';
 
 type FacetRow = QuickPickItem & { readonly facet: Facet };
@@ -14,13 +15,14 @@ export function chooseFacets(
   now: number,
 ): Promise<readonly Facet[] | undefined> {
   const rows = facetRows(facetsOf(calls), now);
+  const texts = lazy(() => calls.map(searchedText));
   const pick = window.createQuickPick<FacetRow | QuickPickItem>();
   pick.title = t`Filter the Audit Log`;
   pick.placeholder = t`Type words of a call, or choose; nothing chosen shows everything`;
   pick.canSelectMany = true;
   pick.matchOnDescription = true;
   const show = (words: string, chosen: readonly (FacetRow | QuickPickItem)[]) => {
-    const typed = words === '' ? [] : [facetRow(wordsFacet(words, calls), now)];
+    const typed = words === '' ? [] : [facetRow(wordsFacet(words, texts()), now)];
     pick.items = [...typed, ...rows];
     pick.selectedItems = [...typed, ...chosen];
   };
