@@ -23,7 +23,11 @@ const shown =
 const untranslated: readonly { readonly in: RegExp; readonly text: RegExp; readonly why: string }[] = [
   { in: /webview\/markdown\/codeTokens/, text: /./, why: 'the words of programming languages' },
   { in: /editor\/api\/makeApi/, text: /./, why: 'faults of other extensions, for those who write them' },
-  { in: /./, text: /^(?:Bash|Read|Write|WebFetch|Glob|Grep|ExitPlanMode|Patch)\b/, why: 'names of tools, and rules' },
+  {
+    in: /./,
+    text: /^(?:Bash|PowerShell|Read|Write|WebFetch|Glob|Grep|ExitPlanMode|Patch)\b/,
+    why: 'names of tools, and rules',
+  },
   { in: /agents\/(?:readyMade|catalogue|setUpRows)/, text: /^[A-Z]\w+$|^Editor model$/, why: 'names of agents' },
   { in: /profileCommands/, text: /^(?:Claude Code|Copilot CLI)$/, why: 'names of programs' },
   { in: /\/(?:pageHtml|statisticsText)/, text: /^\n?(?:<|default-src|body \{)/, why: 'code of a page' },
