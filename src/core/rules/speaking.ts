@@ -1,5 +1,5 @@
 import type { Facts } from '../facts';
-import type { Part, PartOf } from '../part';
+import type { Part, PartOf, PathUse } from '../part';
 import { mentionsOf } from '../paths/usesOf';
 import { whyNotReadOnly } from '../programs/analysis/whyNotReadOnly';
 import { type Hearing, hearMentioned, rulesFor, rulesOnly } from './hearing';
@@ -63,6 +63,14 @@ function hearContents(part: PartOf<'other'>, { rules, facts }: Hearing, matches:
   }
 }
 
+function hearUse(use: PathUse, { rules, facts }: Hearing, matches: Matches): void {
+  const governing = rulesFor(use, rules);
+  governing.hear(use, facts, matches);
+  if (use.suspicious !== undefined && /~[0-9]/.test(use.name)) {
+    matches.may(governing.named, 'a short name stands for another one, which is not known');
+  }
+}
+
 function hearMentions(part: Part, hearing: Hearing, matches: Matches): void {
   for (const use of mentionsOf(part)) {
     hearMentioned(use, hearing, matches);
@@ -82,7 +90,7 @@ function hearRun(part: PartOf<'run'>, { rules, facts }: Hearing, matches: Matche
   }
   if (rules.hasFiles) {
     for (const use of part.files) {
-      rulesFor(use, rules).hear(use, facts, matches);
+      hearUse(use, { rules, facts }, matches);
     }
     hearMentions(part, { rules, facts }, matches);
     if (part.folders !== undefined && whyNotReadOnly(part.command, facts) !== undefined) {
@@ -109,7 +117,7 @@ function hearFile(part: PartOf<'file'>, { rules, facts }: Hearing, matches: Matc
     matches.matches(rules.shell.bare, 'it is part of a shell command');
     hearConnection(part.file, rules.url, matches);
   }
-  rulesFor(part.file, rules).hear(part.file, facts, matches);
+  hearUse(part.file, { rules, facts }, matches);
   rulesOnly(part.tool, rules)?.hear(part.file, facts, matches);
   rules.tool.hear(part.tool, undefined, matches);
 }

@@ -153,3 +153,13 @@ test('decide: patterns that say what is searched name secrets in any spelling', 
     assert.equal(decisionOn(command, {}), 'allow', command);
   }
 });
+
+test('decide: a short name of Windows may be the name that a rule keeps', () => {
+  const place = { cwd: 'C:\\proj', home: 'C:\\Users\\u', platform: 'win32', mode: 'bypass' };
+  const rules = { allow: [], ask: [], deny: ['Read(.env)'] };
+  const readOf = (name: string) => verdictOn({ tool: 'Read', input: { file_path: name }, rules, ...place }).decision;
+  assert.equal(readOf('ENV~1'), 'ask');
+  assert.equal(readOf('a.txt'), 'allow');
+  assert.equal(decisionOn('cat ENV~1', rules, place), 'ask');
+  assert.equal(decisionOn('git show HEAD~1', rules, place), 'allow');
+});
