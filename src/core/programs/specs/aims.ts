@@ -11,7 +11,7 @@ const pastedByMake =
 
 /** What the client of a database does besides asking it: commands of its own but those that list, and files. */
 const leavesDatabase =
-  /^\s*\.(?!tables|schema|ind|databases|head|mode|timer|width)|\n\s*\.|\b(?:writefile|readfile|load_extension|edit)\s*\(|\battach\b|\bvacuum\s+into\b/i;
+  /^\s*\.(?!tables|schema|ind|databases|head|mode|timer|width)|\n\s*\.|\b(?:writefile|readfile|load_extension|edit)\s*\(|\busing\s+(?:zipfile|csv|fsdir)\b|\bfsdir\s*\(|^--?A(?!scii)|\battach\b|\bvacuum\s+into\b/i;
 
 /** The same of others. */
 const leavesPsql = /\\(?:!|[oiw](?:\s|$)|ir\b|copy\b|[gs]\s*[|/\w])/;

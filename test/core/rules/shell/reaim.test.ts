@@ -370,6 +370,12 @@ const notCovered: readonly (readonly [rule: string, ...lines: readonly string[]]
   ['Bash(ruby -c:*)', 'ruby -c -r./x y', 'ruby -c --require=./x y'],
   ['Bash(shfmt -d:*)', 'shfmt -d -w x', 'shfmt -d --write x'],
   ['Bash(clang-format -n:*)', 'clang-format -n -i x', 'clang-format -n --inplace x'],
+  [
+    'Bash(sqlite3 d:*)',
+    'sqlite3 d -Ax',
+    'sqlite3 d "create virtual table t using zipfile(1)"',
+    'sqlite3 d "select * from fsdir(\'/\')"',
+  ],
   ['Bash(sqlite3 -readonly:*)', "sqlite3 -readonly d '.shell x'", 'sqlite3 -readonly d "select writefile(1, 2)"'],
   ['Bash(sqlite3 d:*)', 'sqlite3 d ".load x"', 'sqlite3 d "attach \'x\' as y"', 'sqlite3 d "vacuum into 1"'],
   [
