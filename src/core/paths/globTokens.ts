@@ -143,10 +143,15 @@ function endOfClass(chars: readonly string[], from: number): number | undefined 
   if (chars[at] === '!' || chars[at] === '^') {
     at++;
   }
+  let close = 0;
   // A closing bracket that stands first is a member.
   for (at += chars[at] === ']' ? 1 : 0; at < chars.length; at++) {
     if (chars[at] === '[' && ':.='.includes(chars[at + 1] ?? ' ')) {
-      const close = chars.indexOf(']', at + 2);
+      // Looked for once, not from every bracket again.
+      close = close < at + 2 ? chars.indexOf(']', at + 2) : close;
+      if (close < 0) {
+        return undefined;
+      }
       if (close > at + 2 && chars[close - 1] === chars[at + 1]) {
         at = close;
         continue;

@@ -31,3 +31,8 @@ test('globTokens: a literal glob is the glob of its text', () => {
     { tokens: [...'*['].map((char) => ({ kind: 'char', char })), literal: '*[', dots: true },
   );
 });
+
+test('globTokens: brackets that nothing closes are ordinary ones, however many there are', () => {
+  const text = '[[:a'.repeat(8_000);
+  assert.equal(readNameGlob(text, { dots: false }).literal, text);
+});
