@@ -29,8 +29,9 @@ export function offersFor(sight: Sight): Offers {
   const parts = dissection.parts.filter((part) => asking.some((reason) => reason.part === part.text));
   const here = atFolder(facts, snapshot.ruleFolders);
   const silent = withoutRules(snapshot.policy, here);
+  const ground = groundFrom(facts);
   const covers: Coverage = (rules, part) => {
-    const index = indexRules(rulesIn(rules, 'allow', snapshot.ruleFolders), groundFrom(facts));
+    const index = indexRules(rulesIn(rules, 'allow', snapshot.ruleFolders), ground);
     return coveredBy(part, index, facts) !== undefined;
   };
 
@@ -44,13 +45,18 @@ export function offersFor(sight: Sight): Offers {
       ? needed.filter((offer) => parts.every((part) => covers(offer, part)))
       : offersCovering(parts, [...new Set([...needed.flat(), ...suspending])], covers);
   const unchecked = { ...silent, checks: noChecks, customChecks: [] };
+  // Where nothing at all speaks about the call, it is no different without rules and checks.
+  const isUnheard =
+    snapshot.policy.customChecks.length === 0 &&
+    dissection.parts.every(({ text }) => asking.some((reason) => reason.step === 9 && reason.part === text));
+  const against = isUnheard ? needed.flat() : flat(suggestRules(dissection, here, unchecked));
   const grave = gravest(parts, asking);
   const exact = grave
     .slice(0, mostExact)
     .flatMap((part) => (part.kind === 'run' ? [`Bash(${part.text})`] : candidateRules(part, here)));
   return {
     allowOffers,
-    denyOffers: offersAgainst(grave, [...exact, ...flat(suggestRules(dissection, here, unchecked))], sight),
+    denyOffers: offersAgainst(grave, [...exact, ...against], sight),
   };
 }
 
@@ -73,8 +79,9 @@ function offersAgainst(
   rules: readonly string[],
   { facts, snapshot }: Sight,
 ): readonly RuleOffer[] {
+  const ground = groundFrom(facts);
   const denies = (text: string): boolean => {
-    const index = indexRules(rulesIn([text], 'deny', snapshot.ruleFolders), groundFrom(facts));
+    const index = indexRules(rulesIn([text], 'deny', snapshot.ruleFolders), ground);
     return parts.some((part) => speaking(part, { index, effect: 'deny' }, facts).some(isCertain));
   };
   return [...new Set(rules)].filter(denies).map((text) => [text]);

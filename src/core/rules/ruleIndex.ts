@@ -37,18 +37,20 @@ export function indexRules(rules: readonly Rule[], ground: Ground): RuleIndex {
   }
   const index = (effect: Decision) => {
     const own = byEffect.get(effect);
-    return own === undefined ? noRules[effect] : indexEffect(own, effect, ground);
+    return own === undefined ? noRules[effect] : indexEffect(own, effect, ground, noRules[effect]);
   };
   return Object.freeze({ allow: index('allow'), ask: index('ask'), deny: index('deny') });
 }
 
-function indexEffect(rules: readonly Rule[], effect: Decision, ground: Ground): EffectIndex {
+/** `none` is shared wherever there are no rules of a kind: one rule is often tried alone. */
+function indexEffect(rules: readonly Rule[], effect: Decision, ground: Ground, none?: EffectIndex): EffectIndex {
   const of = <Kind extends Matcher['kind']>(kind: Kind) =>
     rules.filter((rule): rule is RuleOf<Kind> => rule.match.kind === kind);
   const files = (access: 'read' | 'write', only: 'Glob' | 'Grep' | undefined) => {
     const meant = of('path').filter(({ match }) => match.access === access && match.only === only);
-    return new PathRules(meant, ground);
+    return meant.length === 0 && none !== undefined ? none.read : new PathRules(meant, ground);
   };
+  const [urls, mcp, tools] = [of('url'), of('mcp'), of('tool')];
   const read = files('read', undefined);
   const write = files('write', undefined);
   return {
@@ -60,9 +62,9 @@ function indexEffect(rules: readonly Rule[], effect: Decision, ground: Ground): 
     hasFiles: read.isThere || write.isThere,
     glob: files('read', 'Glob'),
     grep: files('read', 'Grep'),
-    url: new HostIndex(of('url')),
-    mcp: new McpIndex(of('mcp')),
-    tool: new ToolIndex(of('tool')),
+    url: urls.length === 0 && none !== undefined ? none.url : new HostIndex(urls),
+    mcp: mcp.length === 0 && none !== undefined ? none.mcp : new McpIndex(mcp),
+    tool: tools.length === 0 && none !== undefined ? none.tool : new ToolIndex(tools),
   };
 }
 
