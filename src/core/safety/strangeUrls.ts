@@ -23,7 +23,7 @@ export const strangeUrls: Check = {
 function whyStrange(text: string, part: Part): string | undefined {
   const url = readUrl(text);
   if (part.kind === 'run') {
-    return url.ok ? url.disputed : undefined;
+    return url.ok ? url.disputed : text.includes('\\') ? url.why : undefined;
   }
   return url.ok ? url.suspicious : url.why;
 }

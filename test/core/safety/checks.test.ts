@@ -585,6 +585,7 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
       fetch('http://metadata.google.internal/'),
       'curl localhost:3000',
       'curl http://192.168.0.1/x',
+      'curl http:/192.168.0.1/x',
       'wget 127.0.0.1',
     ],
     silent: [fetch('https://example.com/'), fetch('https://10.example.com/'), 'curl https://example.com'],
@@ -601,6 +602,7 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
       fetch('http://example.com:99999/'),
       "curl 'https://a.com\\@b.com/'",
       "wget 'a.com\\@127.0.0.1'",
+      "curl 'http:a.com\\@127.0.0.1'",
     ],
     silent: [
       fetch('https://example.com/a?b=c#d'),

@@ -19,5 +19,6 @@ export function gotUrls({ words, hidden, opaque, local }: Command): readonly str
 
 /** The text as a URL: what a program such as curl takes for one may have no scheme. */
 export function withScheme(text: string): string {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  // To curl `http:/x` is `http://x`.
+  return /^(?:[a-z][a-z0-9+.-]*:\/|https?:|ftp:|wss?:)\//i.test(text) ? text : `http://${text}`;
 }
