@@ -145,7 +145,7 @@ export interface RowReview {
   readonly why: readonly string[];
   /** Set for a command that ran on a copy of the files: how many paths of it were kept. */
   readonly kept?: number;
-  /** What was kept of it, as the input of a patch with the `count` of all files. */
+  /** What was kept of it, as the input of a patch with the `count` of all files and of all `folders`. */
   readonly effect?: unknown;
   /** The call is in the audit log under this id. */
   readonly call: string;

@@ -322,7 +322,32 @@ test('rehearsing: what was kept is in the record, and shown with the lines that 
     { file_path: '/ws/old', kind: 'edit', edits: [{ old_string: 'two\n', new_string: '2\n' }] },
     { kind: 'delete', file_path: '/ws/gone' },
   ];
-  assert.deepEqual(effects, [{ count: 3, changes: shown }]);
+  assert.deepEqual(effects, [{ count: 3, folders: 1, changes: shown }]);
+});
+
+test('rehearsing: folders are counted apart from files, and shown where nothing else changed', async () => {
+  const rows = [
+    [[created('/ws/d', 'folder')], { count: 0, folders: 1 }, 'becomes a folder'],
+    [[deleted('/ws/e', 'folder')], { count: 0, folders: 1 }, 'is a folder and is removed'],
+    [[deleted('/ws/e/f'), deleted('/ws/e', 'folder')], { count: 1, folders: 1 }, undefined],
+    [[deleted('/ws/l'), created('/ws/l')], { count: 1, folders: 0 }, 'gets another content, which is no text'],
+  ] as const;
+  for (const [changes, counts, says] of rows) {
+    const it = world({ mode: 'acceptEdits' });
+    it.rehearsals.prepare('make', { changes });
+    const effects: { readonly changes: readonly { readonly says?: string }[] }[] = [];
+    it.gate.onDidReview(({ effect }) => effects.push(effect as never));
+    const review = await it.review(it.bash('make'));
+    if (review.heard() === undefined) {
+      await it.answer({ kind: 'allow' });
+    }
+    const [{ changes: shown = [], ...rest } = {}] = effects;
+    assert.deepEqual(rest, counts);
+    assert.deepEqual(
+      shown.flatMap((it) => it.says ?? []),
+      says === undefined ? [] : [says],
+    );
+  }
 });
 
 test('rehearsing: what was discarded is in the record as well', async () => {

@@ -1,6 +1,7 @@
 import { addTo } from '../../base/addTo';
 import type { BookEntry, PathChange } from '../../ports/changeBook';
 import { shortened } from '../agentText';
+import { pathCount } from '../pathCount';
 import { t } from '../t';
 
 /** One row of the view of changes. Commands take rows of this class only, so nobody can make one up. */
@@ -76,7 +77,8 @@ export function changeRow({ entries, change, children, said }: ChangeNode): Chan
     return { label: shortened(said, 100), description: countOf(entries), icon: 'comment', context: 'message' };
   }
   if (change !== undefined) {
-    return { label: shortened(change.path, 120), description: doneTo(change), icon: 'file', context: 'path' };
+    const icon = isFolder(change) ? 'folder' : 'file';
+    return { label: shortened(change.path, 120), description: doneTo(change), icon, context: 'path' };
   }
   const isHistory = children.some((child) => child.change === undefined) || entries.length > 1;
   if (isHistory) {
@@ -103,6 +105,18 @@ function doneTo({ before, after }: PathChange): string {
 }
 
 function countOf(entries: readonly BookEntry[]): string {
-  const paths = new Set(entries.flatMap(({ changes }) => changes.map(({ path }) => path)));
-  return paths.size === 1 ? t`1 file` : t`${paths.size} files`;
+  const count = changeCount(entries.flatMap(({ changes }) => changes));
+  return count === '' ? t`not covered` : count;
+}
+
+/** How many files and folders were changed, each counted once however often. */
+export function changeCount(changes: readonly PathChange[]): string {
+  const paths = new Set(changes.map(({ path }) => path));
+  // What was a file at one time is counted as one.
+  const files = new Set(changes.filter((change) => !isFolder(change)).map(({ path }) => path));
+  return pathCount({ files: files.size, folders: paths.size - files.size });
+}
+
+function isFolder({ before, after }: PathChange): boolean {
+  return (after.kind === 'absent' ? before : after).kind === 'folder';
 }

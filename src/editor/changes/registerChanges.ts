@@ -7,7 +7,7 @@ import { inertMessage } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
 import type { RegisteredPart } from '../windowNeeds';
-import { ChangeNode, changeRow, changesTree, type ListedMessage } from './changesTree';
+import { ChangeNode, changeCount, changeRow, changesTree, type ListedMessage } from './changesTree';
 import { imageScheme, ShownUndo } from './shownUndo';
 
 interface ChangesNeeds {
@@ -54,8 +54,8 @@ export function registerChanges({ book, hosted }: ChangesNeeds): RegisteredPart 
       }
     });
     await show({ history: plan.history, undo: offered.number }, plan.changes, t`What undoing changes`);
-    const paths = plan.changes.map((it) => it.path);
-    const count = paths.length === 1 ? `${paths[0]}` : t`${paths.length} files`;
+    const [only, ...more] = plan.changes;
+    const count = more.length === 0 ? `${only?.path}` : changeCount(plan.changes);
     const uncovered = entries.filter(({ kind }) => kind === 'uncovered').length;
     const rest =
       uncovered === 1 ? t`What a command did uncovered stays.` : t`What ${uncovered} commands did uncovered stays.`;

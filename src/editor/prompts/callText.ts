@@ -125,7 +125,6 @@ const patchWords = {
   write: (name: string) => t`write ${name}`,
   edit: (name: string) => t`edit ${name}`,
   delete: (name: string) => t`remove ${name}`,
-  replace: (name: string) => t`change ${name}`,
 } as const;
 
 /** One change on a line, its files as `named` calls them. */
@@ -133,6 +132,10 @@ function patchLine(change: PatchChange, named: (path: string) => string, isNew: 
   const name = named(change.name);
   if (change.kind === 'rename') {
     return t`move ${name} to ${named(change.to)}`;
+  }
+  // What cannot be shown is said in a clause, which has a verb of its own.
+  if (change.kind === 'replace') {
+    return `${name} ${said(change.says)}`;
   }
   const line = patchWords[change.kind === 'write' && isNew(change.name) ? 'create' : change.kind](name);
   return 'says' in change ? `${line} (${said(change.says)})` : line;

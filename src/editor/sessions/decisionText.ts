@@ -1,5 +1,6 @@
 import { fieldOf } from '../../base/json';
 import type { RowReview, ToolRow } from '../../ports/hostedSessions';
+import { pathCount } from '../pathCount';
 import { said } from '../said';
 import { t } from '../t';
 import type { ShownDecision } from './messages';
@@ -42,15 +43,18 @@ function textOfReview({ outcome, decision, answered, unasked, kept, effect }: Ro
       : { tone: 'denied', text: t`left out` };
   }
   if (outcome === 'allow') {
-    const files = Number(fieldOf(effect, 'count')) || 0;
+    const changed = pathCount({ files: countIn(effect, 'count'), folders: countIn(effect, 'folders') });
     if (answered === 'allow' && kept !== undefined) {
-      return { tone: 'asked', text: askedText(files) };
+      return { tone: 'asked', text: changed === '' ? t`asked, changed nothing` : t`asked, changed ${changed}` };
     }
     if (answered === 'allow') {
       return { tone: 'asked', text: t`asked, allowed by you` };
     }
     if (kept !== undefined) {
-      return { tone: 'allowed', text: rehearsedText(files) };
+      return {
+        tone: 'allowed',
+        text: changed === '' ? t`rehearsed, changed nothing` : t`rehearsed, changed ${changed}`,
+      };
     }
     return decision === 'allow' || decision === undefined
       ? { tone: 'allowed', text: t`allowed` }
@@ -68,12 +72,6 @@ function textOfReview({ outcome, decision, answered, unasked, kept, effect }: Ro
   return { tone: 'denied', text: decision === 'deny' ? t`denied` : t`asked, not allowed` };
 }
 
-function askedText(files: number): string {
-  const some = files === 1 ? t`asked, changed 1 file` : t`asked, changed ${files} files`;
-  return files === 0 ? t`asked, changed nothing` : some;
-}
-
-function rehearsedText(files: number): string {
-  const some = files === 1 ? t`rehearsed, changed 1 file` : t`rehearsed, changed ${files} files`;
-  return files === 0 ? t`rehearsed, changed nothing` : some;
+function countIn(effect: unknown, field: string): number {
+  return Number(fieldOf(effect, field)) || 0;
 }

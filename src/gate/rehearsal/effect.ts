@@ -45,7 +45,7 @@ function inPatch({ change, content }: SeenChange, replaced: EntryKind | undefine
 function saysOf({ entry, size, step }: RehearsedChange): string {
   switch (entry) {
     case 'folder':
-      return 'would be made, a folder';
+      return 'would be a new folder';
     case 'link':
       return `would be a link to ${step?.target.kind === 'link' ? step.target.to : 'somewhere'}`;
     default:

@@ -10,7 +10,7 @@ const mostShown = 200;
 /** A change that is kept, and how. */
 export interface KeptChange {
   readonly step: FileStep;
-  readonly change: Pick<RehearsedChange, 'kind' | 'remark'>;
+  readonly change: Pick<RehearsedChange, 'kind' | 'entry' | 'remark'>;
 }
 
 /**
@@ -18,12 +18,18 @@ export interface KeptChange {
  * and not all of every file. Has to be called before it is kept.
  */
 export async function keptEffect(kept: readonly KeptChange[], files: FileReader): Promise<unknown> {
-  const parts = kept.filter(({ step, change }) => step.target.kind !== 'folder' || change.kind === 'mode');
+  const folders = kept.filter(({ change }) => change.entry === 'folder');
+  const others = kept.filter(({ change }) => change.entry !== 'folder');
+  const modes = folders.filter(({ change }) => change.kind === 'mode');
+  // A folder shows in what lies in it; only where nothing else changed it is shown itself.
+  const parts = others.length === 0 ? folders : [...others, ...modes];
   const changes = parts
     .slice(0, mostShown)
-    .map(async ({ step: { path: file_path, target }, change: { kind, remark } }) => {
+    .map(async ({ step: { path: file_path, target }, change: { kind, entry, remark } }) => {
       if (target.kind === 'absent') {
-        return { kind: 'delete', file_path };
+        return entry === 'folder'
+          ? { kind: 'replace', file_path, says: 'is a folder and is removed' }
+          : { kind: 'delete', file_path };
       }
       if (kind === 'mode') {
         return { kind: 'replace', file_path, says: remark ?? 'would get another mode' };
@@ -38,7 +44,12 @@ export async function keptEffect(kept: readonly KeptChange[], files: FileReader)
         ...(remark === undefined ? {} : { says: remark }),
       };
     });
-  return { count: parts.length, changes: await Promise.all(changes) };
+  return { count: pathsOf(others), folders: pathsOf(folders), changes: await Promise.all(changes) };
+}
+
+/** What takes the place of something else at its path has two steps there. */
+function pathsOf(kept: readonly KeptChange[]): number {
+  return new Set(kept.map(({ step }) => step.path)).size;
 }
 
 function textChange(before: CurrentContent, after: CurrentContent): object {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ChangeNode, changeRow, changesTree } from '../../../src/editor/changes/changesTree';
-import type { BookEntry } from '../../../src/ports/changeBook';
+import { type ChangeNode, changeCount, changeRow, changesTree } from '../../../src/editor/changes/changesTree';
+import type { BookEntry, PathChange } from '../../../src/ports/changeBook';
 
 function entry(time: number, kind: BookEntry['kind'] = 'edit', history = 'h'): BookEntry {
   const changes =
@@ -34,4 +34,36 @@ test('changes: below each message stands what was changed after it, the newest f
       ['entry call 5', 'path /ws/5'],
     ],
   ]);
+});
+
+test('changes: files and folders are counted apart, each once, and a row of what nobody looked at counts nothing', () => {
+  const file = { kind: 'file', digest: 'd', mode: 0o644 } as const;
+  const folder = { kind: 'folder', mode: 0o755 } as const;
+  const absent = { kind: 'absent' } as const;
+  const rows: readonly [readonly PathChange[], string][] = [
+    [[], ''],
+    [[{ path: '/ws/a', before: absent, after: folder }], '1 folder'],
+    [[{ path: '/ws/a', before: folder, after: absent }], '1 folder'],
+    [
+      [
+        { path: '/ws/a', before: absent, after: folder },
+        { path: '/ws/a/b', before: absent, after: file },
+        { path: '/ws/a/b', before: file, after: absent },
+        { path: '/ws/c', before: file, after: file },
+      ],
+      '2 files, 1 folder',
+    ],
+    [
+      [
+        { path: '/ws/a', before: file, after: absent },
+        { path: '/ws/a', before: absent, after: folder },
+      ],
+      '1 file',
+    ],
+  ];
+  for (const [changes, text] of rows) {
+    assert.equal(changeCount(changes), text);
+  }
+  const [history] = changesTree([entry(1, 'uncovered'), entry(2, 'uncovered')], () => []);
+  assert.equal(history && changeRow(history).description, 'not covered');
 });

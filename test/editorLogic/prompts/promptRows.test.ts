@@ -224,7 +224,11 @@ test('reasonRows: tell every reason and offer nothing', async () => {
 async function askedToKeep(): Promise<Question> {
   const world = new World({ rehearse: 'auto', trusted: true }, { profile: { changesInput: true } });
   const step = { root: '/ws', path: '/ws/old', expected: { kind: 'absent' }, target: { kind: 'absent' } } as const;
-  const changes = [{ kind: 'deleted', path: '/ws/old', entry: 'file', size: 1, step }] as const;
+  const made = { ...step, path: '/ws/new', target: { kind: 'folder', mode: 0o755 } } as const;
+  const changes = [
+    { kind: 'deleted', path: '/ws/old', entry: 'file', size: 1, step },
+    { kind: 'created', path: '/ws/new', entry: 'folder', size: 0, step: made },
+  ] as const;
   world.rehearsals.prepare('make', { output: 'one\ntwo\n', end: { kind: 'exited', code: 3 }, changes });
   await world.review(world.bash('make'));
   return world.front;
@@ -235,6 +239,7 @@ test('promptRows: after a rehearsal the command, its exit code, what it said and
   const text = textOf(rows);
   assert.match(text, /keep what a command changed, in \/ws:\n\$ make\nIt ended with exit code 3\.\n/);
   assert.match(text, /\nremove old/);
+  assert.match(text, /\nnew would be a new folder/);
   // Only the folder itself is named whole.
   assert.doesNotMatch(text, /\/ws\//);
   assert.match(text, /It said:\none\ntwo/);

@@ -206,6 +206,13 @@ test('toRow: of a command that was rehearsed it says how many files changed, and
     rowDetail(row)?.changes.map(({ path, lines }) => [path, ...lines.map(({ kind, text }) => `${kind} ${text}`)]),
     [['/ws/a', 'removed one', 'added two']],
   );
+  for (const [counts, text] of [
+    [{ count: 1, folders: 0 }, 'rehearsed, changed 1 file'],
+    [{ count: 0, folders: 1 }, 'rehearsed, changed 1 folder'],
+    [{ count: 6, folders: 2 }, 'rehearsed, changed 6 files, 2 folders'],
+  ] as const) {
+    assert.equal(decisionText(aCall({ reviews: [review({ decision: 'ask', kept: 1, effect: counts })] })).text, text);
+  }
   const conflict = aCall({ reviews: [review({ outcome: 'deny', decision: 'ask', answered: 'allow', kept: 0 })] });
   assert.equal(decisionText(conflict).text, 'asked, not kept');
   const unchanged = aCall({ reviews: [review({ decision: 'ask', kept: 0 })] });
