@@ -175,6 +175,8 @@ export interface TranscriptHead extends Omit<KeptTranscript, 'entries'> {
 /** Keeps conversations over a reload, for this workspace. */
 export interface TranscriptStore {
   heads(): Promise<readonly TranscriptHead[]>;
+  /** Another text whenever a conversation was kept or forgotten, by any window; cheaper than all heads. */
+  stamp(): Promise<string>;
   /** Undefined when it is gone or cannot be read. */
   read(conversation: string): Promise<KeptTranscript | undefined>;
   /** Keeps all of it, in place of what was kept under the same name. While it `runs`, other windows know that. */

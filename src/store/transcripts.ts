@@ -5,6 +5,7 @@ import { attempt } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
 import type { KeptTranscript, TranscriptHead, TranscriptStore } from '../ports/hostedSessions';
 import type { Log } from '../ports/surroundings';
+import { stampOf } from './followedFiles';
 import { putInPlace } from './putInPlace';
 import { printTranscript, readTranscript, readTranscriptHead, windowIn } from './transcriptLines';
 import { WindowSign } from './windowSign';
@@ -30,6 +31,8 @@ const ending = '.jsonl';
 export class TranscriptFiles implements TranscriptStore {
   private readonly sign: WindowSign;
   private readonly running = new Set<string>();
+  /** The first line of each file, and what the file looked like when it was read. */
+  private readonly lines = new Map<string, { readonly stamp: string; readonly line: string }>();
 
   constructor(private readonly options: TranscriptFilesOptions) {
     this.sign = new WindowSign(options.folder);
@@ -38,6 +41,11 @@ export class TranscriptFiles implements TranscriptStore {
   async heads(): Promise<readonly TranscriptHead[]> {
     const heads = await Promise.all((await this.names()).map((name) => this.headOf(name)));
     return heads.filter((it) => it !== undefined);
+  }
+
+  async stamp(): Promise<string> {
+    // Whatever is put in place or taken away leaves a mark on the folder.
+    return stampOf(this.options.folder);
   }
 
   async read(conversation: string): Promise<KeptTranscript | undefined> {
@@ -68,6 +76,7 @@ export class TranscriptFiles implements TranscriptStore {
   async forget(conversation: string): Promise<void> {
     await this.runsNoMore(conversation);
     await rm(this.pathOf(conversation), { force: true });
+    this.lines.delete(fileName(conversation));
     await this.options.forgot?.(conversation);
   }
 
@@ -80,7 +89,12 @@ export class TranscriptFiles implements TranscriptStore {
 
   private async forgetOldest(): Promise<void> {
     const { most = usualMost } = this.options;
-    if ((await this.names()).length <= most) {
+    const names = await this.names().catch((error: unknown): readonly string[] => {
+      // What was kept is kept all the same; the next time may tell what is too much.
+      this.options.log.error('kept conversations could not be listed', error);
+      return [];
+    });
+    if (names.length <= most) {
       return;
     }
     const newestFirst = [...(await this.heads())].sort((left, right) => right.changedAt - left.changedAt);
@@ -89,15 +103,17 @@ export class TranscriptFiles implements TranscriptStore {
 
   private async names(): Promise<readonly string[]> {
     const names = await readdir(this.options.folder).catch((error: unknown): string[] => {
-      this.complainUnlessGone('kept conversations could not be listed', error);
-      return [];
+      if (errorCode(error) === 'ENOENT') {
+        return [];
+      }
+      throw error;
     });
     return names.filter((name) => name.endsWith(ending));
   }
 
   private async headOf(name: string): Promise<TranscriptHead | undefined> {
     const path = join(this.options.folder, name);
-    const read = Promise.all([firstLine(path), stat(path)]);
+    const read = Promise.all([this.firstLineOf(name), stat(path)]);
     const [line, { mtimeMs }] = await read.catch((error: unknown) => {
       this.complainUnlessGone('a conversation could not be read', error);
       return errorCode(error) === 'ENOENT' ? ([undefined, { mtimeMs: 0 }] as const) : (['', { mtimeMs: 0 }] as const);
@@ -110,6 +126,19 @@ export class TranscriptFiles implements TranscriptStore {
       return brokenHead(name, mtimeMs);
     }
     return (await this.sign.isOfAnother(windowIn(line))) ? { ...head, isElsewhere: true } : head;
+  }
+
+  /** There may be many, and other windows are looked at again and again. */
+  private async firstLineOf(name: string): Promise<string> {
+    const path = join(this.options.folder, name);
+    const stamp = stampOf(path);
+    const known = this.lines.get(name);
+    if (known?.stamp === stamp) {
+      return known.line;
+    }
+    const line = await firstLine(path);
+    this.lines.set(name, { stamp, line });
+    return line;
   }
 
   private pathOf(conversation: string): string {

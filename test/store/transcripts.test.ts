@@ -176,6 +176,28 @@ test('transcripts: what runs in one window is told to another as running there, 
   assert.deepEqual(readdirSync(folder), ['one.jsonl']);
 });
 
+test('transcripts: the stamp is another one when a conversation was kept or forgotten, by whichever window', async () => {
+  const { folder, files, log } = store();
+  const other = new TranscriptFiles({ folder, log });
+  const stamps = [await other.stamp()];
+  const names = async () => (await other.heads()).map(({ name }) => name);
+  for (const act of [
+    () => files.keep(kept('one'), 'over'),
+    () => files.keep({ ...kept('one'), name: 'another name' }, 'over'),
+    () => files.forget('one'),
+  ]) {
+    await names();
+    await act();
+    stamps.push(await other.stamp());
+    assert.equal(await other.stamp(), stamps.at(-1), 'looking changes nothing');
+  }
+  assert.equal(new Set(stamps).size, stamps.length);
+  await files.keep(kept('one'), 'over');
+  await names();
+  await files.keep({ ...kept('one'), name: 'another name' }, 'over');
+  assert.deepEqual(await names(), ['another name'], 'what changed is read again');
+});
+
 test('transcripts: a window that died, or gives no sign, runs nothing any more', async () => {
   const { folder, files, log } = store();
   const other = new TranscriptFiles({ folder, log });

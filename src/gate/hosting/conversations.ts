@@ -4,7 +4,7 @@ import { HostedConversation } from './hostedConversation';
 import type { HostingNeeds } from './hosting';
 import { Transcript } from './transcript';
 
-/** How soon it shows what another window does in a session, and that it has ended it. */
+/** How soon it shows what another window does: in a session that it began, and that it has ended or forgotten one. */
 const lookAgainMs = 2_500;
 
 const cannotBeRead = 'What was said here cannot be read: the file that it was kept in is damaged.';
@@ -14,6 +14,10 @@ export class Conversations implements Disposable {
   private byId = new Map<string, HostedConversation>();
   private loading: Promise<void> | undefined;
   private looking: Disposable | undefined;
+  /** What the store looked like when its heads were last read. */
+  private stamp = '';
+  /** Forgotten here; their files may still be there for a moment. */
+  private readonly removed = new Set<string>();
   private isDisposed = false;
 
   constructor(
@@ -37,6 +41,7 @@ export class Conversations implements Disposable {
 
   remove(id: string): void {
     this.byId.delete(id);
+    this.removed.add(id);
   }
 
   /** Finds what was kept, once. Never rejects. */
@@ -77,17 +82,30 @@ export class Conversations implements Disposable {
   async lookAgain(): Promise<void> {
     this.looking?.dispose();
     this.looking = undefined;
+    const heads = await this.heads();
+    if (heads !== undefined) {
+      this.loaded(this.compare(heads));
+    }
+    this.keepLooking();
+  }
+
+  /** Takes over what other windows have begun, gone on with and forgotten; gives what has grown. */
+  private compare(heads: readonly TranscriptHead[]): readonly HostedConversation[] {
     const grown: HostedConversation[] = [];
-    for (const head of await this.heads()) {
+    for (const head of heads) {
       const conversation = this.byId.get(head.conversation);
-      // What runs here, or is about to be written here, is known better here.
-      if (conversation !== undefined && conversation.run === undefined && conversation.transcript === undefined) {
+      if (conversation === undefined && !this.removed.has(head.conversation)) {
+        this.add(new HostedConversation(head));
+      } else if (conversation !== undefined && isOnlyKept(conversation)) {
         grown.push(...(hasGrown(conversation.head, head) ? [conversation] : []));
         conversation.foundAs(head);
       }
     }
-    this.loaded(grown);
-    this.keepLooking();
+    const there = new Set(heads.map(({ conversation }) => conversation));
+    for (const conversation of this.all.filter((it) => isOnlyKept(it) && !there.has(it.id))) {
+      this.remove(conversation.id);
+    }
+    return grown;
   }
 
   /** No more is looked at. */
@@ -97,21 +115,40 @@ export class Conversations implements Disposable {
   }
 
   private keepLooking(): void {
-    if (!this.isDisposed && this.all.some(({ head }) => head.isElsewhere === true)) {
-      this.looking ??= this.needs.timers.after(lookAgainMs, () => void this.lookAgain());
+    if (!this.isDisposed) {
+      this.looking ??= this.needs.timers.after(lookAgainMs, () => void this.lookIfChanged());
     }
   }
 
-  private heads(): Promise<readonly TranscriptHead[]> {
-    return this.needs.store.heads().catch((error: unknown): readonly TranscriptHead[] => {
+  private async lookIfChanged(): Promise<void> {
+    this.looking = undefined;
+    // A window that died leaves its files as they are.
+    const isOpen = this.all.some(({ head }) => head.isElsewhere === true);
+    if (isOpen || (await this.stampNow()) !== this.stamp) {
+      await this.lookAgain();
+    } else {
+      this.keepLooking();
+    }
+  }
+
+  /** One that cannot be had is as it was: what is wrong is told when the heads are read. */
+  private stampNow(): Promise<string> {
+    return this.needs.store.stamp().catch(() => this.stamp);
+  }
+
+  /** Undefined when they cannot be read, which says nothing about what there is. */
+  private async heads(): Promise<readonly TranscriptHead[] | undefined> {
+    // What is kept while they are read makes another stamp.
+    this.stamp = await this.stampNow();
+    return this.needs.store.heads().catch((error: unknown) => {
       // New conversations work without the old ones.
       this.needs.log.error('kept conversations could not be read', error);
-      return [];
+      return undefined;
     });
   }
 
   private async read(): Promise<void> {
-    const heads = await this.heads();
+    const heads = (await this.heads()) ?? [];
     const kept = heads.filter(({ conversation }) => !this.byId.has(conversation));
     const oldestFirst = kept.toSorted((left, right) => left.changedAt - right.changedAt);
     const found = oldestFirst.map((head) => [head.conversation, new HostedConversation(head)] as const);
@@ -121,6 +158,11 @@ export class Conversations implements Disposable {
     }
     this.keepLooking();
   }
+}
+
+/** What runs here, or is about to be written here, is known better here. */
+function isOnlyKept({ run, transcript }: HostedConversation): boolean {
+  return run === undefined && transcript === undefined;
 }
 
 /** Whether another window, in which it ran, has added to it or ended it. */

@@ -108,6 +108,10 @@ export class FakeStore implements TranscriptStore {
     );
   }
 
+  async stamp(): Promise<string> {
+    return JSON.stringify([...this.kept.values()]);
+  }
+
   async read(conversation: string): Promise<KeptTranscript | undefined> {
     return this.kept.get(conversation);
   }

@@ -145,3 +145,61 @@ test('hosting: what another window adds to a conversation is told here, only wha
   assert.deepEqual(await looks(), [['start', 'one', 'two', 'three']]);
   await world.hosting.shutDown();
 });
+
+test('hosting: what another window begins is listed here, and what it forgets is not listed any more', async () => {
+  const store = new FakeStore();
+  const head = { name: 'n', cwd: '/ws', changedAt: 1, entries: [], agent: 'Scripted', resume: undefined };
+  const world = new HostingWorld(store);
+  const listed = () => world.hosting.conversations.map(({ conversation, isElsewhere }) => [conversation, isElsewhere]);
+  const looks = async () => {
+    world.gate.time.pass(2_500);
+    await settled();
+    return listed();
+  };
+  listed();
+  await settled();
+  assert.deepEqual(await looks(), []);
+  store.kept.set('a', { ...head, conversation: 'a' });
+  store.elsewhere.add('a');
+  assert.deepEqual(await looks(), [['a', true]]);
+  store.elsewhere.clear();
+  assert.deepEqual(await looks(), [['a', undefined]]);
+  store.kept.set('b', { ...head, conversation: 'b' });
+  assert.deepEqual(
+    (await looks()).map(([id]) => id),
+    ['a', 'b'],
+  );
+  store.kept.delete('a');
+  assert.deepEqual(
+    (await looks()).map(([id]) => id),
+    ['b'],
+  );
+
+  store.heads = () => Promise.reject(new Error('no more files can be opened'));
+  store.kept.delete('b');
+  assert.deepEqual(
+    (await looks()).map(([id]) => id),
+    ['b'],
+    'what cannot be looked at is not gone',
+  );
+  await world.hosting.shutDown();
+});
+
+test('hosting: what is forgotten here does not come back while its file is still there', async () => {
+  const store = new FakeStore();
+  const head = { name: 'n', cwd: '/ws', changedAt: 1, entries: [], agent: 'Scripted', resume: undefined };
+  store.kept.set('a', { ...head, conversation: 'a' });
+  const world = new HostingWorld(store);
+  void world.hosting.conversations;
+  await settled();
+  store.forget = async () => undefined;
+  await world.hosting.close('a');
+  store.kept.set('b', { ...head, conversation: 'b' });
+  world.gate.time.pass(2_500);
+  await settled();
+  assert.deepEqual(
+    world.hosting.conversations.map(({ conversation }) => conversation),
+    ['b'],
+  );
+  await world.hosting.shutDown();
+});
