@@ -89,8 +89,8 @@ export class TranscriptFiles implements TranscriptStore {
 
   private async forgetOldest(): Promise<void> {
     const { most = usualMost } = this.options;
+    // What was kept is kept all the same; the next time may tell what is too much.
     const names = await this.names().catch((error: unknown): readonly string[] => {
-      // What was kept is kept all the same; the next time may tell what is too much.
       this.options.log.error('kept conversations could not be listed', error);
       return [];
     });

@@ -166,8 +166,9 @@ export class SessionPresenter extends Owning {
     } else if (this.selected !== undefined && this.current === undefined) {
       // Whoever started an agent that did not start goes back to where they started it.
       this.select(this.shownState === 'starting' ? undefined : this.newest()?.conversation);
-    } else if (isFirstNews && this.isReady && conversations.length > 0) {
-      // Kept conversations are read from the disk, so they come after the page.
+    } else if (isFirstNews && this.isReady && conversations.some(({ isElsewhere }) => isElsewhere !== true)) {
+      // Kept conversations are read from the disk, so they come after the page. What another window begins is listed,
+      // and takes nobody away from what they are about to start here.
       this.select(this.newest()?.conversation);
     } else {
       this.soon.wanted();

@@ -81,10 +81,9 @@ export class SessionList {
       attributes: { 'data-key': `pick ${id}`, ...(isCurrent ? { 'aria-current': 'true' } : {}) },
       children: [
         element('span', { class: `dot ${state}`, attributes: { 'aria-hidden': 'true' } }),
-        element('span', { class: 'name', text: name }),
-        element('span', { class: 'says', text: `${agent}, ${stateWords[state]}` }),
+        element('span', { class: 'name', text: name, title: name }),
         ...(waiting === 0 ? [] : [countOf(waiting, 'here')]),
-        element('span', { class: 'when', text: timeOf(changedAt) }),
+        element('span', { class: 'says rowSays', text: `${agent}, ${stateWords[state]}, ${timeOf(changedAt)}` }),
       ],
       press: () => this.needs.choose(id),
     });
@@ -94,9 +93,14 @@ export class SessionList {
       class: isCurrent ? 'isCurrent' : '',
       children: [
         pick,
-        ...(state === 'elsewhere' ? [] : [act('edit', t`Rename ${name}`, 'rename')]),
-        ...(state === 'kept' && resumable ? [act('resume', t`Resume ${name}`, 'resume')] : []),
-        ...(state === 'elsewhere' ? [] : [act('close', t`Close ${name}: its transcript is forgotten`, 'close')]),
+        element('span', {
+          class: 'rowActs',
+          children: [
+            ...(state === 'elsewhere' ? [] : [act('edit', t`Rename ${name}`, 'rename')]),
+            ...(state === 'kept' && resumable ? [act('resume', t`Resume ${name}`, 'resume')] : []),
+            ...(state === 'elsewhere' ? [] : [act('close', t`Close ${name}: its transcript is forgotten`, 'close')]),
+          ],
+        }),
       ],
     });
   }

@@ -254,6 +254,20 @@ test('session presenter: a session that is closed gives way to the newest that i
   assert.equal(world.presenter.current, undefined);
 });
 
+test('session presenter: what another window begins is listed, and takes nobody away from what they do here', async () => {
+  const world = new ViewWorld();
+  world.conversations = [];
+  await world.tell({ type: 'ready' });
+  world.conversations = [aConversation('theirs', { state: 'kept', isElsewhere: true })];
+  world.listChanged.fire();
+  assert.equal(world.presenter.current, undefined);
+  await world.pass(1_000);
+  assert.deepEqual(
+    world.latest('overview')?.conversations.map(({ id, state }) => [id, state]),
+    [['theirs', 'elsewhere']],
+  );
+});
+
 test('session presenter: an agent that did not start leads back to where it was started', async () => {
   const world = await opened();
   const kept = aConversation('kept', { state: 'kept' });

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { uiSuite } from '../harness/suites/uiSuite';
+import { Workbench } from '../harness/workbench/workbench';
+import { page, quiet, stopsTour } from './sessionPage';
+
+/** As narrow as VS Code lets a side bar be. */
+const narrowest = 170;
+
+uiSuite('sessions in two windows:', { trust: 'off', agent: 'playing', settings: quiet, areSteps: true }, (test) => {
+  test('a session that begins in one window is listed in another, which stays with what is typed there', async (scene) => {
+    const { workbench, server, workspace } = scene;
+    const other = new Workbench(await workbench.page.context().newPage(), 'out/pictures');
+    await other.open(server.address(workspace));
+    await other.palette.run('Gatehouse: Show Sessions');
+    const there = await other.webview('#page .composer');
+    await there.locator('.prompt').fill('my own words');
+    await workbench.page.bringToFront();
+    await workbench.palette.run('Gatehouse: Show Sessions');
+    const here = await page(scene);
+    await here.getByRole('button', { name: 'Start the demo agent' }).click();
+    await stopsTour(here);
+    await other.page.bringToFront();
+    await there.locator('.current').click();
+    await there.locator('.sessions .pick', { hasText: 'Demo: tour' }).getByText('in another window').waitFor();
+    assert.equal(await there.locator('.prompt').inputValue(), 'my own words');
+
+    await workbench.page.bringToFront();
+    await here.getByRole('button', { name: /^End/ }).click();
+    await here.getByText('ended', { exact: true }).waitFor();
+    await other.page.bringToFront();
+    await there.locator('.sessions .pick', { hasText: 'Demo: tour' }).getByText('ended').waitFor();
+    await other.page.close();
+  });
+
+  test('in the narrowest side bar the name of a session has its line to itself, also beside its buttons', async (scene) => {
+    const { workbench } = scene;
+    const { mouse } = workbench.page;
+    const frame = await page(scene);
+    const bar = await workbench.page.locator('.part.sidebar').boundingBox();
+    assert.ok(bar !== null);
+    await mouse.move(bar.x + bar.width, 600);
+    await mouse.down();
+    await mouse.move(bar.x + narrowest, 600, { steps: 8 });
+    await mouse.up();
+    await frame.locator('.current').click();
+    const row = frame.locator('.sessions li', { hasText: 'Demo: tour' });
+    await row.hover();
+    await row.getByRole('button', { name: /^Resume/ }).waitFor();
+    const fits = await row.locator('.name').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    assert.ok(fits, 'the name is shown whole');
+    await workbench.picture('sessions-narrow');
+  });
+});
