@@ -2,10 +2,12 @@
 // real VS Code (test/editor). The last line counts all of it.
 // `npm test -- shell rules` runs only the files whose path contains one of the words, `npm test -- --unit` everything
 // that needs no VS Code.
-import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { bundled } from './editor/bundle.mjs';
 
@@ -30,10 +32,21 @@ if (entryPoints.length === 0) {
   process.exit(1);
 }
 
+// A program for each file, since tests change folders and variables. Those of the core do not, and so share programs:
+// by itself each would load all of the core anew.
+const atOnce = 12;
+const isOfCore = (name) => /^test[\\/]core[\\/]/.test(name);
+const ofCore = entryPoints.filter(isOfCore);
+const programs = [
+  ...Array.from({ length: Math.ceil(ofCore.length / atOnce) }, (_, at) =>
+    programOf(`core-${at}`, ofCore.slice(at * atOnce, (at + 1) * atOnce)),
+  ),
+  ...entryPoints.filter((name) => !isOfCore(name)).map((name) => programOf(name.replace(/\.ts$/, ''), [name])),
+];
+
 await build({
-  entryPoints,
+  entryPoints: programs.map(({ entry, out }) => ({ in: entry, out })),
   outdir,
-  outbase: '.',
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -51,14 +64,17 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const limit =
   major > 20 || minor >= 11 ? ['--test-timeout=900000', `--test-concurrency=${availableParallelism()}`] : [];
 
-const files = entryPoints.map((name) => join(outdir, name.replace(/\.ts$/, '.js')));
-const unit = inTwoRounds(files);
+const inVsCode = isUnitOnly ? undefined : await bundled('main.ts');
+// The network works while the processors do; what cannot be had is told when it is needed.
+const fetched = inVsCode?.fetchPieces();
+const unit = await inTwoRounds(programs);
+await fetched;
 rmSync(outdir, { recursive: true, force: true });
 
 if (!isUnitOnly) {
   console.log(`without an editor: ${unit.passed} tests, ${unit.failed === 0 ? 'none' : unit.failed} wrong`);
 }
-const editor = isUnitOnly ? { passed: 0, failed: 0, isGood: true } : await inEditor();
+const editor = inVsCode === undefined ? { passed: 0, failed: 0, isGood: true } : await inEditor(inVsCode);
 // Far above is where it was told in full.
 for (const name of unit.names) {
   console.log(`FAILED  ${name}`);
@@ -70,20 +86,32 @@ process.exit(unit.isGood && editor.isGood ? 0 : 1);
  * Runs test files, and those in which a test failed once more, one after the other: a program that a test starts may be
  * late on a busy machine. What fails twice has failed.
  */
-function inTwoRounds(all) {
-  const first = inOneRound(all, limit);
-  const again = all.filter((file) => first.broken.has(sourceOf(file)));
+async function inTwoRounds(all) {
+  const first = await inOneRound(all, limit);
+  const again = all.filter(({ sources }) => sources.some((name) => first.broken.has(name)));
   // A test that another file defines is of no file that could be run once more.
-  if (first.isGood || again.length === 0 || again.length < first.broken.size) {
+  const isAll = [...first.broken].every((name) => again.some(({ sources }) => sources.includes(name)));
+  if (first.isGood || again.length === 0 || !isAll) {
     return first;
   }
-  console.log(`run once more, because tests in them failed: ${again.map(sourceOf).join(', ')}`);
-  const second = inOneRound(again, [...limit, '--test-concurrency=1']);
+  console.log(`run once more, because tests in them failed: ${[...first.broken].join(', ')}`);
+  const second = await inOneRound(again, [...limit, '--test-concurrency=1']);
   return { ...second, passed: first.passed + first.failed - second.failed };
 }
 
-function inOneRound(some, options) {
-  const run = spawnSync(
+/** What is bundled into one file and run by itself: one test file, or several by way of a file that names them. */
+function programOf(out, sources) {
+  if (sources.length === 1) {
+    return { out, sources, entry: sources[0] };
+  }
+  const entry = join(outdir, `${out}.ts`);
+  mkdirSync(outdir, { recursive: true });
+  writeFileSync(entry, sources.map((name) => `require(${JSON.stringify(resolve(name))});\n`).join(''));
+  return { out, sources, entry };
+}
+
+async function inOneRound(some, options) {
+  const run = spawn(
     process.execPath,
     [
       '--enable-source-maps',
@@ -94,14 +122,17 @@ function inOneRound(some, options) {
       '--test-reporter-destination=stderr',
       '--test-reporter=tap',
       '--test-reporter-destination=stdout',
-      ...some,
+      ...some.map(({ out }) => join(outdir, `${out}.js`)),
     ],
-    { encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const count = (name) => Number([...run.stdout.matchAll(/^# (\w+) (\d+)$/gm)].find((it) => it[1] === name)?.[2] ?? 0);
+  const ended = once(run, 'close');
+  const tap = await text(run.stdout);
+  const [status] = await ended;
+  const count = (name) => Number([...tap.matchAll(/^# (\w+) (\d+)$/gm)].find((it) => it[1] === name)?.[2] ?? 0);
   const [passed, failed] = [count('pass'), count('fail') + count('cancelled')];
-  const isGood = run.status === 0 && failed === 0 && passed > 0;
-  const told = isGood ? '' : failures(run.stdout);
+  const isGood = status === 0 && failed === 0 && passed > 0;
+  const told = isGood ? '' : failures(tap);
   process.stdout.write(told);
   const names = [...told.matchAll(/^ *not ok \d+ - (.*)$/gm)].map((it) => it[1]);
   const broken = new Set([...told.matchAll(/^ *location: '(.*?)(?::\d+)*'$/gm)].map((it) => sourceOf(it[1])));
@@ -115,10 +146,9 @@ function sourceOf(file) {
 }
 
 /** Runs the tests in a real VS Code; what that needs is fetched the first time. */
-async function inEditor() {
+async function inEditor({ runEverything }) {
   // Whatever breaks there is a failure like any other, and the last line still counts.
   try {
-    const { runEverything } = await bundled('main.ts');
     const { tally, exitCode } = await runEverything();
     return { passed: tally.passed, failed: tally.failed, isGood: exitCode === 0 };
   } catch (error) {

@@ -15,9 +15,12 @@ const flags = process.argv.slice(2).filter((it) => it.startsWith('-'));
 const outdir = resolve(`out/agents-${process.pid}`);
 const reports = join(outdir, 'reports');
 
+// Two run at a time; those that take longest begin, so that both end together.
+const longest = ['opencode', 'qwen', 'gemini', 'copilot', 'copilotCli'];
 const names = readdirSync('test/agents')
   .filter((file) => file.endsWith('.live.ts'))
   .map((file) => basename(file, '.live.ts'))
+  .sort((a, b) => placeOf(a) - placeOf(b))
   .filter((name) => words.length === 0 || words.includes(name));
 const unknown = words.filter((word) => !names.includes(word));
 if (names.length === 0 || unknown.length > 0) {
@@ -50,6 +53,10 @@ for (const fault of faults) {
 }
 console.log(`${counts.passed} passed, ${counts.failed + faults.length} failed`);
 process.exit(counts.failed + faults.length === 0 && counts.passed > 0 ? 0 : 1);
+
+function placeOf(name) {
+  return longest.includes(name) ? longest.indexOf(name) : longest.length;
+}
 
 async function bundle() {
   const made = spawnSync(process.execPath, ['esbuild.mjs', '--production', `--outdir=${join(outdir, 'dist')}`]);

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Lifetime } from '../../../src/base/lifetime';
 import { lifetimeOfRun } from './lifetimeOfRun';
 import { testLimitMs } from './patience';
@@ -13,13 +13,17 @@ import {
   buildTests,
   packageExtension,
 } from './suites/builds';
-import { type Built, type PreparedRound, runHostSuites } from './suites/hostSuites';
-import { runMocha, runMochaTwice } from './suites/runMocha';
+import { type Built, hostWork, type PreparedRound } from './suites/hostSuites';
+import { doWorkTwice, type Work } from './suites/lanes';
+import { runMocha } from './suites/runMocha';
 import { selections } from './suites/selection';
 import type { Stage } from './suites/stage';
-import { type Round, readSuiteChoice, type SuiteChoice, usage } from './suites/suiteChoice';
+import { readSuiteChoice, type SuiteChoice, usage } from './suites/suiteChoice';
 import { addTallies, emptyTally, type Tally } from './suites/tally';
 import { exitCodeFor } from './suites/verdictOnRun';
+
+/** More windows at once than this only wait for each other. */
+const mostLanes = 6;
 
 /** Runs what the command line asks for and returns the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -37,6 +41,15 @@ export async function main(args: readonly string[]): Promise<number> {
 export async function runEverything(): Promise<{ readonly tally: Tally; readonly exitCode: number }> {
   const tally = await runSuites(readSuiteChoice([]) ?? { kinds: [], rounds: [], words: [] });
   return { tally, exitCode: exitCodeFor(tally, process.env['CI']) };
+}
+
+/** Fetches what `runEverything` will need, so that it can be on its way while other tests run. */
+export async function fetchPieces(): Promise<void> {
+  const run = lifetimeOfRun();
+  for (const { release } of readSuiteChoice([])?.rounds ?? []) {
+    await gatherPieces(release, run);
+  }
+  run.dispose();
 }
 
 /** Runs suites, says what was skipped, and counts. */
@@ -63,7 +76,12 @@ async function runHarnessTests({ words }: SuiteChoice, folder: string): Promise<
 }
 
 async function runInEditor(choice: SuiteChoice, folder: string, run: Lifetime): Promise<Tally> {
-  const isDelivered = choice.rounds.some(({ origin }) => origin === 'vsix');
+  const rounds: PreparedRound[] = [];
+  for (const round of choice.rounds) {
+    const words = round.files === 'selection' ? selections[round.origin] : wordsOf(choice.words);
+    rounds.push({ ...round, words, pieces: await gatherPieces(round.release, run) });
+  }
+  const isDelivered = rounds.some(({ origin }) => origin === 'vsix');
   const vsix = isDelivered ? await pieceOf(() => packageExtension(folder, run)) : undefined;
   // Packaging leaves the minified build behind, so the build for development comes after it.
   const source = await buildExtensionApart(`${folder}/source`, run);
@@ -72,49 +90,39 @@ async function runInEditor(choice: SuiteChoice, folder: string, run: Lifetime): 
     entryWithAgent: await buildEntryWithAgent(`${folder}/entry`),
     companion: await buildCompanion(`${folder}/companion`),
   };
-  let tally = emptyTally;
-  for (const round of choice.rounds) {
-    tally = addTallies(tally, await runRound(round, { choice, built }, run));
-  }
-  return tally;
-}
-
-async function runRound(
-  round: Round,
-  { choice, built }: { readonly choice: SuiteChoice; readonly built: Built },
-  run: Lifetime,
-): Promise<Tally> {
-  const started = performance.now();
-  const words = round.files === 'selection' ? selections[round.origin] : wordsOf(choice.words);
-  const prepared: PreparedRound = { ...round, words, pieces: await gatherPieces(round.release, run) };
-  let tally = emptyTally;
-  for (const kind of choice.kinds) {
-    if (kind !== 'harness') {
-      tally = addTallies(tally, await (kind === 'host' ? runHostSuites : runUi)(built, prepared, run));
+  const all: Work[] = [];
+  for (const round of rounds) {
+    for (const kind of choice.kinds) {
+      all.push(...(kind === 'harness' ? [] : await (kind === 'host' ? hostWork : uiWork)(built, round, run)));
     }
   }
-  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-  say(`VS Code ${round.release.vscode}, ${round.origin}: ${minutes} minutes`);
-  return tally;
+  // A window waits for half of its time, for itself or for an agent.
+  return doWorkTwice(all, { lanes: Math.min(Math.floor(1.5 * availableParallelism()), mostLanes), say });
 }
 
-async function runUi(built: Built, { pieces, words, origin }: PreparedRound, run: Lifetime): Promise<Tally> {
-  const files = await buildTests('ui', words, `${built.folder}/ui`);
-  if (files.length === 0) {
-    return emptyTally;
-  }
+/** The files of the window, one by one. */
+async function uiWork(built: Built, { release, pieces, words, origin }: PreparedRound, run: Lifetime) {
+  const files = await buildTests('ui', words, `${built.folder}/ui-${origin}-${release.vscode}`);
   const { server, browser } = pieces;
   if ('missing' in server || 'missing' in browser) {
     const why = 'missing' in server ? server.missing : 'missing' in browser ? browser.missing : '';
-    return { ...emptyTally, skipped: [`ui: ${why}`] };
+    return files.length === 0 ? [] : [{ name: 'ui', run: async () => ({ ...emptyTally, skipped: [`ui: ${why}`] }) }];
   }
-  const from = origin === 'vsix' ? 'as delivered' : 'from source';
-  say(`ui, ${from}, in the VS Code ${server.got.release.vscode} server with ${browser.got.name}`);
-  const pictures = resolve('out/pictures', server.got.release.vscode);
+  const pictures = resolve('out/pictures', release.vscode);
   const stage: Stage = { ...built, origin, install: server.got, browser: browser.got, pictures, run };
-  // A window waits for most of its time, for itself or for an agent.
-  const lanes = availableParallelism() > 1 ? 2 : 1;
-  return runMochaTwice({ files, timeoutMs: testLimitMs, stage, lanes, say });
+  const where = `${origin === 'vsix' ? 'as delivered' : 'from source'}, in the VS Code ${release.vscode} server`;
+  return files.map(
+    (file): Work => ({
+      name: basename(file),
+      run: async (time, print) => {
+        const started = performance.now();
+        const bail = time === 'first';
+        const tally = await runMocha({ files: [file], timeoutMs: testLimitMs, stage, bail, print });
+        say(`${basename(file)}, ${where}: ${Math.round((performance.now() - started) / 1000)} s`);
+        return tally;
+      },
+    }),
+  );
 }
 
 /** No word means every file. */

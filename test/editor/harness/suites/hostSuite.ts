@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lifetime } from '../../../../src/base/lifetime';
@@ -6,7 +6,6 @@ import type { PackagedExtension } from '../launch/packagedExtension';
 import { firstLine } from '../pieces/browser';
 import { say } from '../progress';
 import { hostVariables } from './hostVariables';
-import { tailFile } from './tailFile';
 import { oneFailure, readTally, type Tally } from './tally';
 
 /** Tests that run inside the extension host, and the circumstances they run in. */
@@ -26,12 +25,16 @@ export interface HostSuite {
 export type HostLauncher = (suite: HostSuite, env: Readonly<Record<string, string>>, run: Lifetime) => Promise<void>;
 
 /** Runs a suite; a VS Code that leaves no tally behind counts as a failure, whatever its exit code says. */
-export async function runHostSuite(suite: HostSuite, launch: HostLauncher, run: Lifetime): Promise<Tally> {
+export async function runHostSuite(
+  suite: HostSuite,
+  { launch, print }: { readonly launch: HostLauncher; readonly print: (line: string) => void },
+  run: Lifetime,
+): Promise<Tally> {
   const scratch = mkdtempSync(join(tmpdir(), 'gh-host-'));
   run.add({ dispose: () => rmSync(scratch, { recursive: true, force: true }) });
   const results = join(scratch, 'results.json');
   const log = join(scratch, 'log');
-  const tail = tailFile(log);
+  writeFileSync(log, '');
   const faults: string[] = [];
   const env = {
     [hostVariables.log]: log,
@@ -44,9 +47,8 @@ export async function runHostSuite(suite: HostSuite, launch: HostLauncher, run: 
   } catch (error) {
     // Tests that failed end here too; the tally tells them from an editor that broke down.
     faults.push(firstLine(error));
-  } finally {
-    tail.dispose();
   }
+  print(readFileSync(log, 'utf8').trimEnd());
   const tally = existsSync(results) ? readTally(readFileSync(results, 'utf8')) : undefined;
   rmSync(scratch, { recursive: true, force: true });
   if (tally === undefined || (tally.failed === 0 && faults.length > 0)) {

@@ -7,8 +7,9 @@ import { say } from '../progress';
 import { buildHostEntry, buildTests } from './builds';
 import { freshWorkspace, severalFolders } from './freshWorkspace';
 import { type HostLauncher, type HostSuite, runHostSuite } from './hostSuite';
+import type { Work } from './lanes';
 import type { Origin, Round } from './suiteChoice';
-import { addTallies, emptyTally, oneFailure, type Tally } from './tally';
+import { emptyTally, oneFailure } from './tally';
 
 /** What was built for this run. */
 export interface Built {
@@ -35,21 +36,21 @@ type Circumstances = Omit<HostSuite, 'entry' | 'workspace'> & {
   readonly opens?: typeof freshWorkspace;
 };
 
-/** Runs the tests in the extension host: in one folder, with several folders, and in restricted mode. */
-export async function runHostSuites(built: Built, round: PreparedRound, run: Lifetime): Promise<Tally> {
+/** The tests in the extension host: in one folder, with several folders, and in restricted mode. */
+export async function hostWork(built: Built, round: PreparedRound, run: Lifetime): Promise<readonly Work[]> {
   if (round.origin === 'vsix' && (built.vsix === undefined || 'missing' in built.vsix)) {
     say(`host, as delivered: ${built.vsix?.missing ?? 'nobody packaged the extension'}`);
-    return oneFailure;
+    return [{ name: 'host, as delivered', run: async () => oneFailure }];
   }
-  let tally = emptyTally;
+  const all: Work[] = [];
   for (const suite of circumstancesOf(built, round.origin)) {
     const into = join(built.folder, `${suite.title} ${round.release.vscode}`.replaceAll(/\W+/g, '-'));
     const files = await buildTests(suite.tests, round.words, into);
     if (files.length > 0) {
-      tally = addTallies(tally, await runOne(suite, { into, pieces: round.pieces }, run));
+      all.push(workOf(suite, { into, pieces: round.pieces }, run));
     }
   }
-  return tally;
+  return all;
 }
 
 function circumstancesOf({ source, vsix, companion, entryWithAgent }: Built, origin: Origin): readonly Circumstances[] {
@@ -66,29 +67,34 @@ function circumstancesOf({ source, vsix, companion, entryWithAgent }: Built, ori
   ];
 }
 
-async function runOne(
+function workOf(
   suite: Circumstances,
   { into, pieces }: { readonly into: string; readonly pieces: Pieces },
   run: Lifetime,
-): Promise<Tally> {
+): Work {
   const launcher = launcherFor(suite, pieces);
   if ('missing' in launcher) {
-    return { ...emptyTally, skipped: [`${suite.title}: ${launcher.missing}`] };
+    return {
+      name: suite.title,
+      run: async () => ({ ...emptyTally, skipped: [`${suite.title}: ${launcher.missing}`] }),
+    };
   }
-  say(`${suite.title}, in ${launcher.name}`);
-  const entry = await buildHostEntry(into);
-  const runIt = async () => {
-    const workspace = (suite.opens ?? freshWorkspace)(run);
-    const counted = await runHostSuite({ ...suite, entry, workspace: workspace.folder }, launcher.launch, run);
-    workspace.dispose();
-    return counted;
+  const name = `${suite.title}, in ${launcher.name}`;
+  return {
+    name,
+    run: async (_time, print) => {
+      say(name);
+      const workspace = (suite.opens ?? freshWorkspace)(run);
+      const entry = await buildHostEntry(into);
+      const tally = await runHostSuite(
+        { ...suite, entry, workspace: workspace.folder },
+        { launch: launcher.launch, print },
+        run,
+      );
+      workspace.dispose();
+      return tally;
+    },
   };
-  const tally = await runIt();
-  if (tally.failed > 0) {
-    say(`${suite.title}: run once more, because ${tally.failed} failed`);
-    return runIt();
-  }
-  return tally;
 }
 
 /** A desktop VS Code where there is one, else the server; restricted mode is for the server alone. */

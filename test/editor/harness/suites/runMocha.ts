@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
-import { basename } from 'node:path';
 import { format } from 'node:util';
 import { addTallies, emptyTally, oneFailure, type Tally } from './tally';
 
@@ -10,63 +9,22 @@ export interface MochaOptions {
   readonly timeoutMs: number;
   /** What the tests find as `this.stage`. */
   readonly stage?: unknown;
-  /** A file is left at its first failure. */
+  /** A file is left at its first failure: what follows in the same window often waits, long, for what did not happen. */
   readonly bail?: boolean;
   /** Where the report goes instead of the console. */
   readonly print?: (line: string) => void;
-}
-
-/** How test files are run beside each other. */
-export interface LaneOptions extends MochaOptions {
-  /** How many files are run at a time. */
-  readonly lanes: number;
-  readonly say: (line: string) => void;
 }
 
 /** Reporters share what they print with; so each file carries its own along. */
 const printing = new AsyncLocalStorage<(line: string) => void>();
 
 /** Runs test files one after the other and counts. */
-export async function runMocha(options: MochaOptions): Promise<Tally> {
-  return totalOf((await runInLanes({ ...options, lanes: 1 })).values());
-}
-
-/**
- * Runs test files beside each other, and those in which a test failed once more, from their beginning and by
- * themselves: a window on a busy machine may be late. What fails twice has failed. The first time a file is left at its
- * first failure: in the same window the tests that follow often wait for what did not happen, each of them long.
- */
-export async function runMochaTwice(options: LaneOptions): Promise<Tally> {
-  const first = await runInLanes({ ...options, bail: true });
-  const again = options.files.filter((file) => (first.get(file)?.failed ?? 0) > 0);
-  if (again.length === 0) {
-    return totalOf(first.values());
+export async function runMocha({ files, print = console.log, ...options }: MochaOptions): Promise<Tally> {
+  let tally = emptyTally;
+  for (const file of files) {
+    tally = addTallies(tally, await runFile(file, { ...options, print }));
   }
-  options.say(`run once more, because tests in them failed: ${again.map((file) => basename(file)).join(', ')}`);
-  const second = await runInLanes({ ...options, files: again, lanes: 1 });
-  return totalOf(options.files.map((file) => second.get(file) ?? first.get(file) ?? emptyTally));
-}
-
-/** Each lane takes the next file as soon as it is done with one. What it says comes when the file is done. */
-async function runInLanes(options: Omit<LaneOptions, 'say'>): Promise<ReadonlyMap<string, Tally>> {
-  const tallies = new Map<string, Tally>();
-  const waiting = [...options.files];
-  const lane = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const lines: string[] = [];
-      const print = options.print ?? (options.lanes > 1 ? (line: string) => void lines.push(line) : console.log);
-      tallies.set(file, await runFile(file, { ...options, print }));
-      if (lines.length > 0) {
-        console.log(lines.join('\n'));
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: options.lanes }, lane));
-  return tallies;
-}
-
-function totalOf(tallies: Iterable<Tally>): Tally {
-  return [...tallies].reduce(addTallies, emptyTally);
+  return tally;
 }
 
 /**

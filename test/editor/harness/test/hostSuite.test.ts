@@ -43,7 +43,7 @@ test('hostSuite: an editor that leaves no tally behind is a failure, whatever el
   ];
   for (const [name, launcher, expected] of cases) {
     const run = new Lifetime();
-    assert.deepEqual(await runHostSuite(suiteOfOne, launcher, run), expected, name);
+    assert.deepEqual(await runHostSuite(suiteOfOne, { launch: launcher, print: () => undefined }, run), expected, name);
     run.dispose();
   }
 });

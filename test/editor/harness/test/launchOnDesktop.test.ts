@@ -37,7 +37,10 @@ test('launchOnDesktop: installs packages, keeps apart from the person’s own VS
     trust: 'off',
   } as const;
   const run = new Lifetime();
-  assert.deepEqual(await runHostSuite(suite, launchOnDesktop(executable), run), failing);
+  assert.deepEqual(
+    await runHostSuite(suite, { launch: launchOnDesktop(executable), print: () => undefined }, run),
+    failing,
+  );
   run.dispose();
 
   const [install = [], launch = [], ...more]: string[][] = readFileSync(calls, 'utf8')

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runMocha, runMochaTwice } from '../suites/runMocha';
+import { basename, join } from 'node:path';
+import { doWorkTwice, type Work } from '../suites/lanes';
+import { runMocha } from '../suites/runMocha';
 
 suite('runMocha:', () => {
   let folder: string;
@@ -23,6 +24,10 @@ suite('runMocha:', () => {
     const tally = runMocha({ files, timeoutMs: 1_000, print: (...line) => void lines.push(line.join(' ')) });
     return { tally, lines };
   };
+  const workOf = (path: string): Work => ({
+    name: basename(path),
+    run: (time, print) => runMocha({ files: [path], timeoutMs: 5_000, bail: time === 'first', print }),
+  });
 
   test('files without a test are no success', async () => {
     await assert.rejects(run(file('empty.js', '')).tally, /no test is in .*empty\.js/);
@@ -47,7 +52,7 @@ suite('runMocha:', () => {
     const fails = `() => { ${says('fails')}; throw new Error('no'); }`;
     const one = file('one.js', `test('fails', ${fails}); test('follows', () => ${says('follows')});`);
     const quiet = { print: () => undefined, say: () => undefined };
-    const tally = await runMochaTwice({ files: [one], timeoutMs: 5_000, lanes: 1, ...quiet });
+    const tally = await doWorkTwice([workOf(one)], { lanes: 1, ...quiet });
     assert.deepEqual(tally, { passed: 1, failed: 1, skipped: [] });
     assert.equal(readFileSync(log, 'utf8'), 'fails fails follows ');
   });
@@ -63,7 +68,7 @@ suite('runMocha:', () => {
     const said: string[] = [];
     const print = () => undefined;
     const say = (line: string) => void said.push(line);
-    const tally = await runMochaTwice({ files: [one, two], timeoutMs: 5_000, lanes: 2, print, say });
+    const tally = await doWorkTwice([one, two].map(workOf), { lanes: 2, print, say });
     assert.deepEqual(tally, { passed: 3, failed: 0, skipped: [] });
     assert.deepEqual(said, ['run once more, because tests in them failed: one.js']);
     assert.equal(readFileSync(log, 'utf8'), 'tried tried ');
