@@ -129,3 +129,12 @@ export function isGiven({ options }: Pick<ParsedOptions, 'options'>, names: stri
 export function valuesGiven({ options }: Pick<ParsedOptions, 'options'>, names: string): readonly Word[] {
   return options.flatMap(({ name, value }) => (value !== undefined && isListed(name, names) ? [value] : []));
 }
+
+/** Whether one of two options says no to the other, in full or cut short: `--no-cached`, `--no-cach`. */
+export function isOpposite(option: string, other: string): boolean {
+  const not = '--no-';
+  return (
+    (option.startsWith(not) && option.length > not.length && other.startsWith(`--${option.slice(not.length)}`)) ||
+    (other.startsWith(not) && /^--\w/.test(option) && other.slice(not.length).startsWith(option.slice(2)))
+  );
+}

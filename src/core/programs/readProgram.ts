@@ -1,7 +1,7 @@
 import { literalWord, type Word } from '../shell/word';
 import { joinedWord, literalStart, wordAfter } from '../shell/wordParts';
 import { parseOptions } from './arguments';
-import { isGiven, list, type Options, type ParsedOptions, valuesGiven } from './notation';
+import { isGiven, isOpposite, list, type Options, type ParsedOptions, valuesGiven } from './notation';
 import type { Prepared } from './prepared';
 import type { Given, Role } from './spec';
 import type { Uses } from './uses';
@@ -67,7 +67,8 @@ function givenOf({ command, args, parsed }: Sorted, prepared: Prepared): Given {
     known: prepared.known,
     subcommands: prepared.subcommands,
     has: (names) => hasOption(parsed, names),
-    hasExactly: (names) => isGiven(parsed, names),
+    hasExactly: (names) =>
+      isGiven(parsed, names) && !parsed.options.some(({ name }) => list(names).some((it) => isOpposite(name, it))),
     valuesOf: (names) => valuesGiven(parsed, names),
   };
 }

@@ -188,7 +188,7 @@ export interface ProgramSpec {
   readonly configs?: string;
   /** Options with which it changes files: another order where a rule names options, such as the one to check only. */
   readonly fixes?: string;
-  /** The files of its folder that say what it runs. */
+  /** The files of its folder that say what it runs; one with a star may lie below, too. */
   readonly manifests?: string;
   /** Letters without a value, behind which others may stand in the same word. */
   readonly flags?: string;

@@ -16,17 +16,17 @@ const loading =
 /** Orders of the clients of databases. */
 const ordered = /(?:\bsource|\.read|\\(?:ir?|\.))[\s'"]{1,9}([\w./-]+)/g;
 
-/** Files that a module of Python may be. */
+/** Files that a module of Python may be, or what it lies in. */
 export function filesOfModule(name: string): readonly string[] {
   const path = name.replaceAll('.', '/');
   return ['.py', '/__init__.py', '/__main__.py']
     .map((ending) => path + ending)
-    .concat(path.replace(/\/?[^/]*$/, '/__init__.py'));
+    .concat(path.replace(/\/?[^/]*$/, '/__init__.py'), path.replace(/\/.*|$/s, '.py'));
 }
 
 /** What is run of a folder, or of a file that is named without its ending. */
 export function inside(path: string): readonly string[] {
-  return list('/__main__.py /index.js /index.mjs /index.cjs /index.ts /package.json .js .cjs .mjs .ts .rb').map(
+  return list('/__main__.py /index.js /index.mjs /index.cjs /index.ts /package.json .js .cjs .mjs .ts .rb .pm').map(
     (name) => path + name,
   );
 }

@@ -13,6 +13,8 @@ export interface Runner {
   /** Whether what it does depends on where it is, and not only on the code that options give it. */
   readonly isBound: boolean;
   readonly manifests: readonly string[];
+  /** Whether it finds a file of this name by itself, wherever it lies below. */
+  readonly isFound: (name: string) => boolean;
   /** Whether a path that leads elsewhere is another order. */
   readonly stays: boolean;
   /** Where its words begin behind the program, or behind its subcommand. */
@@ -49,6 +51,7 @@ function toRunner(name: string): Runner | undefined {
     spec,
     isBound,
     manifests: list(manifests ?? ''),
+    isFound: nameTest(list(manifests ?? '').filter((it) => it.includes('*'))),
     configs: list(configs ?? ''),
     stays: (runsOperands ?? stays) === true,
     from: name.includes('/') ? 2 : 1,
@@ -76,6 +79,11 @@ export function runnerAround(words: readonly Word[]): Runner | undefined {
 export function runsFiles(words: readonly Word[]): boolean {
   const runner = runnerOf(words);
   return runner !== undefined && (runner.spec.runsOperands === true || runner.manifests.length > 0);
+}
+
+function nameTest(patterns: readonly string[]): (name: string) => boolean {
+  const tests = patterns.map((it) => new RegExp(`^${it.replaceAll('.', '\\.').replaceAll('*', '.*')}$`));
+  return (name) => tests.some((it) => it.test(name));
 }
 
 function optionTest({ words, flags = '', spares = '' }: ProgramSpec, options: string): (text: string) => boolean {

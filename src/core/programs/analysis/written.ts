@@ -102,7 +102,8 @@ function whatIsRun(command: CommandDraft, writings: Writings, written: WrittenFi
     run ??
     writings.byOthers(loadedBy(command), command) ??
     ordersOf(command, writings.reading).find((path) => isWritten(path, command, written)) ??
-    [...written.files].find((path) => isToolOf(command, path))
+    [...written.files].find((path) => isToolOf(command, path)) ??
+    writings.byOthers(filesFoundBy(command, written), command)
   );
 }
 
@@ -119,6 +120,22 @@ function namesTools({ words, redirections }: CommandDraft): boolean {
 function isToolOf({ words }: CommandDraft, path: string): boolean {
   const name = words[0]?.text ?? '';
   return toolFolders.test(path) && (name === baseOf(path) || (!/\/bin\/[^/]+$/.test(path) && runsFiles(words)));
+}
+
+/** The files that the command finds by their names and runs, as `pytest` does with `test_x.py`. */
+function filesFoundBy(command: CommandDraft, { files }: WrittenFiles): readonly string[] {
+  const { cwd } = command;
+  const runner = runnerOf(runnerWords(command));
+  return [...files].filter(
+    (path) => runner?.isFound(baseOf(path)) === true && (cwd === undefined || path.startsWith(`${cwd}/`)),
+  );
+}
+
+/** The words of the program that takes orders: a command that it starts speaks for itself, and `python -m pytest` is pytest. */
+function runnerWords({ words, wrapping }: CommandDraft): readonly Word[] {
+  const own = words.slice(0, wrapping?.innerAt);
+  const module = interprets(own[0]?.text ?? '') ? own.findIndex(({ text }) => /^-[a-zA-Z]*m$/.test(text)) : -1;
+  return module < 0 ? own : own.slice(module + 1);
 }
 
 /** Names of files that the command runs as programs or scripts. */
@@ -155,7 +172,9 @@ function filesRunBy(command: CommandDraft, writings: Writings): readonly string[
   if (code !== undefined) {
     return own;
   }
-  const module = rest.find((_, at) => /^-[a-zA-Z]*m$/.test(rest[at - 1]?.text ?? ''))?.text;
+  const module =
+    rest.find((_, at) => /^-[a-zA-Z]*m$/.test(rest[at - 1]?.text ?? ''))?.text ??
+    rest.flatMap(({ text }) => /^-m(\w.*)$/.exec(text)?.[1] ?? [])[0];
   // Scripts and what is loaded before them are all that such a program is known to read.
   const read = writings
     .effects(command)
@@ -229,12 +248,8 @@ function inputsOf({ redirections }: CommandDraft, reading: Reading): readonly st
 
 /** Names of files that say what a runner does: in its folder, or named by its options or operands. */
 function ordersOf(command: CommandDraft, reading: Reading): readonly string[] {
-  const { cwd, wrapping } = command;
-  // A command that it starts speaks for itself.
-  const own = command.words.slice(0, wrapping?.innerAt);
-  // `python -m pytest` is pytest.
-  const module = interprets(own[0]?.text ?? '') ? own.findIndex(({ text }) => /^-[a-zA-Z]*m$/.test(text)) : -1;
-  const words = module < 0 ? own : own.slice(module + 1);
+  const { cwd } = command;
+  const words = runnerWords(command);
   const runner = runnerOf(words);
   if (runner === undefined || !runsFiles(words)) {
     return [];

@@ -56,16 +56,21 @@ export const aimSpecs: Entries = table`
     GNUmakefile; stays
   task: orderly ${pasted}; folders -d --dir; orders -t --taskfile -g --global; manifests Taskfile.yml Taskfile.yaml
   pytest py.test: orderly ${ownWarning}; folders --rootdir --confcutdir; orders -c --config-file -p -o --override-ini --pyargs --cov-config
-    --pdbcls --trace --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; flags dfhlqsVvx; configs -c --config-file; manifests conftest.py
-    pytest.ini; spares --co --cov --color;
+    --pdbcls --trace --basetemp --pastebin --tx --px --rsyncdir --ds --dc @; flags dfhlqsVvx; configs -c --config-file; manifests *conftest.py
+    pytest.ini test_*.py *_test.py; spares --co --cov --color;
     runsOperands
   tox nox: flags hlqrv; folders --workdir --root; orders -c --conf -x --override -f --noxfile exec --installpkg; manifests tox.ini noxfile.py
   // A rule about them means the repositories that were set up.
-  git/push git/pull git/fetch: orderly ${foreign}; orders --repo --receive-pack --upload-pack --exec
+  git/push git/fetch: orderly ${foreign}; orders --repo --receive-pack --upload-pack --exec
+  git/pull: orderly ${foreign}; orders --upload-pack -s --strategy; spares --strategy-option
+  git/subtree git/lfs: orderly ${foreign}; stays
   git/archive: orders --remote --exec
   // Only so do they throw away what was changed and not committed.
   git/switch git/checkout: orders -f --force --discard-changes
   git/restore: orders -W --worktree
+  // A strategy that git does not have is a program of that name.
+  git/merge: orders -s --strategy; spares --strategy-option
+  git/cherry-pick git/revert: orders --strategy; spares --strategy-option
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
   docker/build podman/build: orderly ${fetched}; orders - -f --file --secret --ssh --allow --builder --push
@@ -75,7 +80,8 @@ export const aimSpecs: Entries = table`
     --userns --security-opt
     --volumes-from --runtime --volume-driver --uts --cgroupns --cgroup-parent --group-add --sysctl
   docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file;
-    manifests compose.yaml compose.yml docker-compose.yml docker-compose.yaml
+    manifests compose.yaml compose.yml docker-compose.yml docker-compose.yaml compose.override.yaml
+    compose.override.yml docker-compose.override.yml docker-compose.override.yaml
   kubectl oc: orders ${cluster} --raw; flags Ahw
   helm: orderly ${fetched}
   kubectl/apply kubectl/create kubectl/replace oc/apply oc/create oc/replace: orders ${cluster}; stays
@@ -89,12 +95,13 @@ export const aimSpecs: Entries = table`
   perf: orders --objdump --addr2line --symfs
   systemctl: orders -H --host -M --machine --root --image
   openssl: orders -config -engine -provider -provider-path
-  terraform tofu: words; orderly ${otherState}; folders -chdir; orders -plugin-dir -from-module -destroy; manifests main.tf; stays
+  terraform tofu: words; orderly ${otherState}; folders -chdir; orders -plugin-dir -from-module -destroy; manifests *.tf *.tf.json; stays
   gh glab: orders -R --repo --hostname; flags acdwy
   gh/api glab/api: orders --hostname -X --method -f -F --field --raw-field --input
   tsc vue-tsc: folders -p --project -b --build; orders @; configs -p --project -b --build; stays
   playwright: reach many-faced; narrow test
-  playwright pre-commit: orders -c --config --ui-host; configs -c --config; modules --reporter; manifests playwright.config.js
+  // The folder of an output that programs remove first is another order, too.
+  playwright pre-commit: orders -c --config --ui-host --output; configs -c --config; modules --reporter; manifests playwright.config.js
     playwright.config.ts .pre-commit-config.yaml; stays
   flutter dart: reach many-faced; narrow test analyze format
   flutter dart coverage: orders --rcfile; runsOperands
@@ -108,9 +115,10 @@ export const aimSpecs: Entries = table`
   jest vitest mocha ava: orders -c --config --root --rootDir --roots --require -r --import --loader --setupFiles
     --setupFilesAfterEnv --globalSetup --globalTeardown --transform --resolver --runner --testRunner
     --testEnvironment --preset --api.host --inspect --inspect-brk --execArgv --haste --opts --file --experimental-loader --node-option
+    --projects --cacheDirectory --coverage.reportsDirectory
     --poolOptions.forks.execArgv --poolOptions.threads.execArgv --poolOptions.vmThreads.execArgv
-    --poolOptions.vmForks.execArgv; configs -c --config; spares --run; runsOperands; manifests jest.config.js jest.config.ts jest.config.cjs
-    jest.config.mjs vitest.config.ts vitest.config.js vite.config.ts vite.config.js .mocharc.js .mocharc.cjs
+    --poolOptions.vmForks.execArgv; configs -c --config; spares --run --coverage --cache --project; runsOperands; manifests jest.config.js jest.config.ts jest.config.cjs
+    jest.config.mjs vitest.config.ts vitest.config.js vite.config.ts vite.config.js .mocharc.js .mocharc.cjs *.test.* *.spec.*
   jest vitest ava: modules --env --environment --reporters --reporter --testResultsProcessor
     --testSequencer --watchPlugins --snapshotResolver --snapshotSerializers --snapshotEnvironment --prettierPath
     --filter --dependencyExtractor --coverageReporters --moduleNameMapper --coverage.customProviderModule
@@ -118,7 +126,8 @@ export const aimSpecs: Entries = table`
   // It brings packages.
   vitest: orderly ${/^init$/}
   mocha: modules -R --reporter -u --ui -n
-  webpack vite rollup esbuild: stays; orders -c --config -p --plugin --configPlugin; configs -c --config; manifests webpack.config.js
+  webpack rollup esbuild: orders -c --config -p --plugin --configPlugin --output-clean
+  webpack vite rollup esbuild: stays; configs -c --config; manifests webpack.config.js
     webpack.config.ts vite.config.js vite.config.ts vite.config.mjs rollup.config.js rollup.config.mjs svelte.config.js
   gulp grunt: manifests gulpfile.js gulpfile.mjs Gruntfile.js
   babel postcss tailwindcss: manifests babel.config.js babel.config.cjs babel.config.json .babelrc .babelrc.js
@@ -163,12 +172,14 @@ const searched =
 
 /** Options by several names, as rules have them: those that people forbid. */
 export const sameSpecs: Entries = table`
+  rsync: same -n --dry-run
   rm cp: same -r -R --recursive | -f --force
   chmod chown chgrp: same -R --recursive
   sed: same -i --in-place
   git/push: same -f --force | -d --delete | -u --set-upstream | -n --dry-run
   git/commit: same -n --no-verify | -m --message | -a --all
-  git/clean git/checkout git/switch git/tag git/add git/mv git/rm: same -f --force
+  git/checkout git/switch git/tag git/mv git/rm: same -f --force
+  git/clean git/add: same -f --force | -n --dry-run
   git/branch: same -f --force | -d --delete | -m --move | -c --copy | -D -d+-f | -M -m+-f | -C -c+-f
   kill pkill killall: same -9 -KILL -SIGKILL -s=9 -s=KILL -s=SIGKILL -n=9 --signal=9 --signal=KILL --signal=SIGKILL
   git/rebase: same -i --interactive
@@ -241,6 +252,7 @@ export const reachSpecs: Entries = table`
   gmake task mvn mvnw mvnd gradle gradlew rake just service yum dnf pacman snap apk ansible heroku pipenv gem: reach
     many-faced
   ruby: leading; loads -r --require
+  perl: leading; loads -M -m
   awk gawk mawk nawk sed gsed psql: loads -f --file -E --exec
   mongosh mongo: loads -f --file; runsOperands
   redis-cli: loads --eval

@@ -33,11 +33,11 @@ const submits = /Submit|^(?:Experimental|Nightly|Continuous)/;
 /** Programs that build and test what is written in languages that are compiled, or in Ruby and PHP. */
 export const buildSpecs: Entries = table`
   rake: narrow test spec; orderly ${railsTask}; folders -C --directory; orders -f --rakefile -r --require -I --libdir -e --execute -E
-    --execute-continue -p -R --rakelibdir -g; flags AGhjmNnPqsTtvWX; manifests Rakefile rakefile Rakefile.rb; stays
+    --execute-continue -p -R --rakelibdir -g; flags AGhjmNnPqsTtvWX; manifests Rakefile rakefile Rakefile.rb *.rake; stays
   rails: orderly ${railsTask}; orders -r --require -I; runsOperands
   manage.py: orders --settings --pythonpath; stays
   artisan: stays
-  rspec: orders -r --require -I -O --options --default-path; modules -f --format; flags bcChnvwX; runsOperands
+  rspec: orders -r --require -I -O --options --default-path; modules -f --format; flags bcChnvwX; manifests *_spec.rb; runsOperands
   rubocop: fixes -a -A -x --autocorrect --autocorrect-all --auto-correct --auto-correct-all --fix-layout; orders -c
     --config -r --require --plugin; modules -f --format; configs -c --config; manifests .rubocop.yml; stays
   phpstan: orders -c --configuration -a --autoload-file; configs -c --configuration; manifests phpstan.neon; stays
@@ -71,7 +71,7 @@ export const buildSpecs: Entries = table`
     -Xbootclasspath -Xrun -Djava.system.class.loader -Djava.security.manager -cp -classpath --class-path --module-path
     --upgrade-module-path --patch-module
   mix: reach many-faced; narrow test format compile credo dialyzer deps deps.get deps.tree deps.compile ecto.migrate
-    ecto.migrations phx.routes hex.outdated; orders -r --require; manifests mix.exs; stays
+    ecto.migrations phx.routes hex.outdated; orders -r --require; manifests mix.exs *.exs *.ex; stays
   swift: plainly build test run; orderly ${handedOn}; folders --package-path -C --chdir; orders --toolset --destination --disable-sandbox; manifests Package.swift; stays
   xcodebuild: words; orderly ${buildPrograms}; orders -toolchain -project -workspace -xcconfig -derivedDataPath
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository

@@ -3,6 +3,9 @@ import { type Entries, table } from '../entry';
 /** A package by its place and not by its name. */
 const elsewherePackage = /^(?![@-]).*[:/]|^@[^/]*\/.*[:/]|^[.~]|@[.~/]/;
 
+/** Folders that hold what people wrote, in the place of those that are emptied for what is built. */
+const emptied = /^(?:--outDir=)?(?:\.\/)?(?:\.|src|lib|app|public|tests?|docs|packages|components|pages|scripts)\/?$/i;
+
 /** Programs that check, build and test what is written in one language, by a few words that say all they do. */
 export const projectToolSpecs: Entries = table`
   // What is no name of a package is fetched from where it lies.
@@ -25,9 +28,17 @@ export const projectToolSpecs: Entries = table`
     -o --reporter-options; stays
   next: reach many-faced; narrow build lint; orders --rulesdir --resolve-plugins-relative-to -c --config
   nuxt: reach many-faced; narrow build typecheck prepare; orders --extends
-  astro: reach many-faced; narrow build check sync; orders --config
-  vite: reach many-faced; narrow build
-  ng: reach many-faced; narrow build test lint; orders --karma-config --runner-config --setup-files --main --builders; stays
+  astro: reach many-faced; narrow build check sync; folders --root; orders --config --outDir
+  vite: reach many-faced; narrow build; orderly ${emptied}; orders -c --config --emptyOutDir
+  cargo/clean: orders --target-dir
+  go/test go/run: manifests *.go; runsOperands
+  cargo/test cargo/t cargo/run cargo/r: manifests build.rs Cargo.toml *.rs; stays
+  cargo/nextest: manifests build.rs Cargo.toml *.rs; stays; orders --config-file --user-config-file --tool-config-file --archive-file --cargo-metadata
+    --binaries-metadata --workspace-remap
+  uv/venv: orders -c --clear
+  systemctl/link systemctl/enable systemctl/reenable launchctl/load launchctl/bootstrap: runsOperands
+  protoc: orders --plugin --descriptor_set_out @
+  ng: reach many-faced; narrow build test lint; orders --karma-config --runner-config --setup-files --main --builders --output-path; stays
   turbo: reach many-faced; narrow run/; orders --api --token --team --login --preflight --remote-cache-url
   nx: reach many-faced; narrow test build lint e2e typecheck run/; orders --command --commands --args --runner --executor
     --tasksRunner; stays

@@ -15,7 +15,7 @@ const judgeRpm: Judge = ({ args: [word] }) => (word?.text.startsWith('-q') ? und
 
 /** That go brings modules nobody named before, and what it hands on to compiler and linker: another program to start, its options, or a file to write elsewhere. */
 const passedOn =
-  /^--?mod(?:=mod)?$|(?:^|[\s='"])-ext(?:ld\b|ar\b|ldflags(?![\s='"]*-static['"\s]*$))|-(?:\w*profile|o|tmpdir|asmhdr|linkobj)\s+(?:[/~]|\.\.)/;
+  /^--?mod(?:=mod)?$|(?:^|[\s='"])-ext(?:ld\b|ar\b|ldflags(?![\s='"]*-static['"\s]*$))|-(?:\w*profile|o|tmpdir|asmhdr|linkobj)[\s=]+(?:[/~]|\.\.)/;
 
 /** What is handed on to the compiler and starts or loads something else, also by what is said of the machine to build for. */
 const linked = /linker=|codegen-backend=|\.json$/;

@@ -13,6 +13,7 @@ import { isOption, leadingAway, leadingTo, mayLead, reaches } from './leadingAwa
 import { isOwn, namesOwnSettings } from './ownCode';
 import { subcommandAt, toldAt } from './runsOthers';
 import { subcommandStarts } from './subcommandStarts';
+import { takesBack } from './takingBack';
 import { bringsOption, mayBeOption, mayWrite } from './vagueOptions';
 
 /**
@@ -28,6 +29,7 @@ export function isReaimed(command: Command, named: number, facts: Facts, { isPla
   return (
     (!isPlaced && isElsewhere(command, runner, facts)) ||
     writesElsewhere(command, named, facts) ||
+    takesBack(command.words, named) ||
     command.words.slice(named).some(bringsOption) ||
     mayWrite(words, named - from, facts) ||
     (runner !== undefined &&
