@@ -3,11 +3,11 @@ import { noteArithmeticText } from './arithmetic';
 import { bind, bindParameters, isCalculatedVariable } from './binding';
 import { readBuiltin } from './builtinWords';
 import { noteDeclaration } from './declarations';
-import { type CommandDraft, type Site, steer } from './reading';
+import { type CommandDraft, type Reading, type Site, steer } from './reading';
 import { noteAlias, noteHash } from './renamed';
 import { isPlainName } from './testCommand';
 import { isSteeringVariable } from './variableNames';
-import { textValue, unknownValue } from './variables';
+import { holdsJobs, textValue, unknownValue } from './variables';
 import { mayBeCalculated, type Word } from './word';
 
 /** Notes what a builtin of the shell evaluates, assigns or changes for later commands. */
@@ -156,6 +156,8 @@ const noteFc: Note = (draft) => {
   }
 };
 
+const noteWait: Note = (draft, site) => noteNames([...readBuiltin(draft.words, 'p').values.values()], draft, site);
+
 const named = (names: string, note: Note) => names.split(' ').map((name) => [name, note] as const);
 
 /** What is to be noted of each builtin; of other commands nothing is. */
@@ -168,7 +170,7 @@ export const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
   ...named('mapfile readarray', noteMapfile),
   ['printf', notePrintf],
   ['getopts', (draft, site) => noteNames(readBuiltin(draft.words, '').operands.slice(1, 2), draft, site)],
-  ['wait', (draft, site) => noteNames([...readBuiltin(draft.words, 'p').values.values()], draft, site)],
+  ['wait', noteWait],
   ...named('print vared sysread zparseopts zformat zstyle strftime zstat getln', noteAnyName),
   ['set', noteSet],
   ['unset', noteUnset],
@@ -182,14 +184,15 @@ export const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
 ]);
 
 /** Whether a variable may lose its value, or get one under a name that the text does not show. */
-export function changesVariables({ words: [program, ...rest], opaque }: CommandDraft): boolean {
+export function changesVariables({ words: [program, ...rest], opaque }: CommandDraft, reading: Reading): boolean {
   const name = program?.text ?? '';
   const note = builtins.get(name);
+  const isTold = (word: Word) => word.literal || (note === noteWait && holdsJobs(word, reading));
   return (
     opaque !== undefined ||
     forgetting.has(name) ||
     (note === noteDeclaration && name !== 'export') ||
-    (note !== undefined && !keeping.has(note) && rest.some(({ literal }) => !literal)) ||
+    (note !== undefined && !keeping.has(note) && !rest.every(isTold)) ||
     (note === notePrintf && (rest[0]?.literal !== true || rest[0].text.startsWith('-')))
   );
 }

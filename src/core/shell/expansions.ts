@@ -9,7 +9,7 @@ import { exhaust, fail, needsBash, noteOutside, type Site, unsureForkOf } from '
 import { tripwireOf } from './tripwire';
 import type { Slot } from './value';
 import { textValue, unknownValue } from './variables';
-import { literalWord, type Piece } from './word';
+import { lastJob, literalWord, type Piece } from './word';
 
 /** What an expansion becomes in a word. */
 export interface Expansion {
@@ -25,8 +25,11 @@ export type Quoting = 'bare' | 'quoted';
 export function visitExpansion(part: bash.WordPart, site: Site, quoting: Quoting): Expansion {
   const quoted = quoting === 'quoted';
   switch (part.type) {
-    case 'SimpleExpansion':
-      return variable(part.text.slice(1).replaceAll('\\\n', ''), site, quoted);
+    case 'SimpleExpansion': {
+      const found = variable(part.text.slice(1).replaceAll('\\\n', ''), site, quoted);
+      // Where nothing was started it is empty, as any variable may be.
+      return part.text === '$!' ? { ...found, piece: { kind: 'unknown', quoted, from: lastJob } } : found;
+    }
     case 'ParameterExpansion':
       return visitParameter(part, site, quoting);
     case 'CommandExpansion': {

@@ -174,7 +174,7 @@ function settle(reading: Reading): void {
   for (const word of reading.waiting) {
     offerCandidates(word, reading);
   }
-  if (reading.waiting.length > 0 && !reading.commands.some(changesVariables)) {
+  if (reading.waiting.length > 0 && !reading.commands.some((it) => changesVariables(it, reading))) {
     settleSureWords(reading);
   }
   for (const { command, names } of reading.calculating) {

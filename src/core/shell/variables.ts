@@ -3,7 +3,7 @@ import { maxCandidates } from './limits';
 import type { Reading } from './reading';
 import type { Slot, Value, VariableSlot, WordInWaiting } from './value';
 import { isSecretVariable } from './variableNames';
-import { literalWord, type Piece, printerOf, type Word, wordOf } from './word';
+import { isLastJob, lastJob, literalWord, type Piece, printerOf, type Word, wordOf } from './word';
 
 /** Notes a value of a variable. Only `bind` knows what else that means. */
 export function assign(reading: Reading, name: string, value: Value): void {
@@ -76,6 +76,13 @@ export function isTainted(reading: Reading, name: string): boolean {
 /** Whether everything that the text assigns to the variable is known. */
 export function isKnown(reading: Reading, name: string): boolean {
   return reading.variables.get(bucketOf(name))?.every(({ slots }) => slots !== undefined) ?? true;
+}
+
+/** Whether the text gives the variable nothing but numbers of programs that it has started. */
+export function holdsJobs(word: Word, reading: Reading): boolean {
+  const [piece, ...more] = word.pieces;
+  const values = piece?.kind === 'variable' && more.length === 0 ? reading.variables.get(piece.name) : undefined;
+  return isLastJob(word) || values?.every(({ from, isAppended }) => from === lastJob && isAppended !== true) === true;
 }
 
 function isCode({ isNumber, counter }: Value, reading: Reading): boolean {

@@ -68,6 +68,9 @@ export function wordOf(text: string, ...pieces: readonly Piece[]): Word {
   return { text, literal: false, pieces, source: text, candidates: [] };
 }
 
+/** What `$!` is: the number of the program that the shell itself started last. No program has such a name. */
+export const lastJob: Printer = { words: [literalWord('$!')] };
+
 /** Words that another program brings, as `xargs` does. */
 export const fed = unknownWord('…');
 
@@ -75,6 +78,11 @@ export const fed = unknownWord('…');
 export function printerOf({ pieces }: Word): Printer | undefined {
   const [piece] = pieces;
   return pieces.length === 1 && piece?.kind === 'unknown' ? piece.from : undefined;
+}
+
+/** Whether the word is `$!`, or what a variable has of it, and nothing else: a plain number. */
+export function isLastJob(word: Word): boolean {
+  return printerOf(word) === lastJob;
 }
 
 /** Whether the word may become several words, or none: then the words after it cannot be counted. */

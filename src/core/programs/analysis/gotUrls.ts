@@ -2,9 +2,16 @@ import type { Command } from '../../shell/analysis';
 import { literalWord } from '../../shell/word';
 import { isBelowHost } from '../../shell/wordParts';
 import { programs } from './programs';
+import { expansionsOf } from './sureChoices';
 
 /** The URLs that a command does no more than get, follows nowhere and prints; undefined when it may do something else. */
-export function gotUrls({ words, hidden, opaque, local }: Command): readonly string[] | undefined {
+export function gotUrls(command: Command): readonly string[] | undefined {
+  const others = expansionsOf(command);
+  const lists = (others.length === 0 ? [command] : others).map(gotAsWritten);
+  return lists.includes(undefined) ? undefined : lists.flatMap((it) => it ?? []);
+}
+
+function gotAsWritten({ words, hidden, opaque, local }: Command): readonly string[] | undefined {
   const [program, ...args] = words;
   const row = programs.get(program?.text ?? '');
   if (hidden !== undefined || opaque !== undefined || local || !row?.isSurely(program?.text ?? '')) {

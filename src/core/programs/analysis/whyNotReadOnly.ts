@@ -3,12 +3,12 @@ import type { Assignment, Command, Redirection } from '../../shell/analysis';
 import { isCalculatedVariable } from '../../shell/binding';
 import { isHarmlessAssignment, isOrdinaryVariable } from '../../shell/variableNames';
 import { isPlainNumber } from '../../shell/variables';
-import { isQuietTarget, printerOf, type Word, wordOf } from '../../shell/word';
+import { isQuietTarget } from '../../shell/word';
 import type { Prepared } from '../prepared';
 import type { Around } from '../spec';
 import { isLine, judgeRow } from './judgeRow';
-import { listsNames } from './listing';
 import { programs } from './programs';
+import { expansionsOf } from './sureChoices';
 
 /**
  * Why a simple command is not read-only, as a clause for people; undefined when running it changes no file, program,
@@ -18,37 +18,9 @@ import { programs } from './programs';
  */
 export function whyNotReadOnly(command: Command, around: Around, rows: PreparedSpecs = programs): string | undefined {
   const why = whyNotAsWritten(command, around, rows);
-  const isOpen = (word: Word) => isSure(word) || (around.plainNames === true && printerOf(word) !== undefined);
-  const others = why === undefined || !command.words.some(isOpen) ? [] : expansionsOf(command, around);
+  const others = why === undefined ? [] : expansionsOf(command, around);
   return others.length === 0 ? why : firstAnswer(others, (it) => whyNotAsWritten(it, around, rows));
 }
-
-/** Whether all is known that the word becomes, by variables that nobody else listens to. */
-function isSure({ becomes = [], pieces }: Word): boolean {
-  return becomes.length > 0 && pieces.every((piece) => piece.kind !== 'variable' || isOrdinaryVariable(piece.name));
-}
-
-/** The command with every choice of what its words surely become; none when there are too many. */
-function expansionsOf(command: Command, { plainNames }: Around): readonly Command[] {
-  let lists: readonly (readonly Word[])[] = [[]];
-  for (const word of command.words) {
-    const becomes = isSure(word) ? (word.becomes ?? []) : [word];
-    const choices = plainNames === true ? becomes.map(asListed) : becomes;
-    lists =
-      lists.length * choices.length > maxChoices ? [] : lists.flatMap((head) => choices.map((it) => [...head, it]));
-  }
-  return lists.map((words) => ({ ...command, words }));
-}
-
-const maxChoices = 64;
-
-/** The word, or what stands for the names that it becomes, if they are known to be plain. */
-function asListed(word: Word): Word {
-  const printer = printerOf(word);
-  return printer !== undefined && listsNames(printer) ? someNames : word;
-}
-
-const someNames = wordOf('./*', { kind: 'text', text: './' }, { kind: 'glob', source: '*' });
 
 function whyNotAsWritten(command: Command, around: Around, rows: PreparedSpecs): string | undefined {
   return (

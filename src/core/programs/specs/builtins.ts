@@ -1,5 +1,5 @@
 import { isHarmlessVariable, isOrdinaryVariable } from '../../shell/variableNames';
-import { isSplittable, literalWord, mayBeCalculated, unknownWord, type Word } from '../../shell/word';
+import { isLastJob, isSplittable, literalWord, mayBeCalculated, unknownWord, type Word } from '../../shell/word';
 import { literalStart } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen, unknownText } from '../../shell/wrappers/code';
@@ -13,7 +13,24 @@ const judgeExit: Judge = ({ title, args: [word, ...more] }) =>
     ? undefined
     : `\`${title}\` may calculate what it is given`;
 
-const judgeKill: Judge = ({ parsed }) => (parsed.options.length > 0 ? undefined : '`kill` sends a signal');
+/** What the shell itself has started may be ended. `jobs -p` is no such number: zsh tells what runs besides. */
+const isOwnJob = (word: Word) =>
+  word.literal ? /^%(?:[0-9]+|[%+-])?$/.test(word.text) : isLastJob(word) || isNoteOfJob(word);
+
+const isNoteOfJob = ({ becomes = [], pieces: [piece] }: Word) =>
+  piece?.kind === 'variable' && isOrdinaryVariable(piece.name) && becomes.length > 0 && becomes.every(isLastJob);
+
+const judgeKill: Judge = ({ args: [first, ...rest] }) => {
+  const told = first?.literal === true ? first.text : '';
+  if (/^-[lL]$/.test(told) && rest.every(({ literal }) => literal)) {
+    return undefined;
+  }
+  const named = /^-[sn]$/.test(told) ? rest.slice(rest[0]?.literal === true ? 1 : rest.length) : rest;
+  const jobs = first !== undefined && !/^-(?:[A-Z0-9]+|[sn])$/.test(told) ? [first, ...rest] : named;
+  // Nothing is sent with the signal 0: it is asked whether the program is still there.
+  const isTarget = (word: Word) => isOwnJob(word) || (told === '-0' && word.literal && /^[0-9]+$/.test(word.text));
+  return jobs.length > 0 && jobs.every(isTarget) ? undefined : '`kill` sends a signal';
+};
 
 const sourceFiles: Touch = ({ args }, uses) => uses.add('read', args[0]?.text === '--' ? args[1] : args[0]);
 
@@ -31,8 +48,8 @@ export const builtinSpecs: Entries = table`
   ulimit: keeps -aHSbcdefiklmnpqrstuvxPRT; most 0; operands none; example
   history: write -w -a; only | 5 | 10 | 20 | 50 | 100
   fc: only -l
-  numfmt factor seq yes basename dirname which whereis pwd true false expr sleep : echo cd pushd popd dirs type times:
-    like chdir let unalias fg bg disown getopts caller suspend logout killall; keeps anything; operands none;
+  numfmt factor seq yes basename dirname which whereis pwd true false expr sleep : echo cd pushd popd dirs type times disown:
+    like chdir let unalias fg bg getopts caller suspend logout killall; keeps anything; operands none;
     example --to=iec 1024
   echo print: prints
   printf: prints; operands none; refuses ${judgePrintf}; example '%s\\n' x
@@ -46,7 +63,7 @@ export const builtinSpecs: Entries = table`
     ${judgeDeclaration((name) => isHarmlessVariable(name) || isOrdinaryVariable(name))};
     example x=1
   // Behind the number of a program '-l' is no option any more.
-  kill: keeps -lL; stops; vague; operands none; refuses ${judgeKill}; example -l
+  kill: operands none; refuses ${judgeKill}; example -l
   // Left out: -C, which runs a command for every line.
   mapfile readarray: keeps -t -dnOsu=; stops; operands none; interprets; refuses ${judgeNames}; unwrap ${callback};
     example -t lines

@@ -182,7 +182,7 @@ function judgeXxd({ args }: Judged): string | undefined {
       }
     } else if (word.text === '-' || !word.text.startsWith('-')) {
       return at === args.length - 1 ? undefined : '`xxd` writes to its second operand';
-    } else if (!/^-(?:[abCdeEipuv]|ps|[cglos][0-9]+)$/.test(word.text)) {
+    } else if (!/^-(?:[abCdeEipruv]|ps|[cglos][0-9]+)$/.test(word.text)) {
       return `\`${word.text}\` of \`xxd\` is not known to be read-only`;
     }
   }

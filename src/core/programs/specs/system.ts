@@ -28,17 +28,13 @@ const judgeIp: Judge = ({ title, parsed: { operands } }) =>
     : `\`${title} ${operands[0]?.text ?? ''}\` may change the network`;
 
 const judgeLsof: Judge = ({ parsed: { options, operands } }) => {
-  // With -t it shows nothing but numbers of programs.
-  const names = options.some(({ name }) => name === '-n' || name === '-t');
-  const filesOnly = operands.length > 0 && options.every(({ name }) => '-t -l -w -P'.includes(name));
   if (operands.some((word) => word.text.startsWith('+'))) {
     return '`lsof` has options that begin with a plus sign';
   }
   const values = options.flatMap(({ value }) => value ?? []);
-  if ([...values, ...operands].some((word) => /@(?![0-9.]+(?::|$)|\[)/.test(word.text))) {
-    return '`lsof` asks the network for the name of a host';
-  }
-  return names || filesOnly ? undefined : '`lsof` without -n asks the network for names';
+  return [...values, ...operands].some((word) => /@(?![0-9.]+(?::|$)|\[)/.test(word.text))
+    ? '`lsof` asks the network for the name of a host'
+    : undefined;
 };
 
 const judgeMan: Judge = ({ parsed: { operands } }) =>
@@ -110,7 +106,7 @@ export const systemSpecs: Entries = table`
   ip: keeps -br -brief -c -color -j -json -p -pretty -s -stats -o -oneline -d -details -h -human; words; only -V |
     -Version; vague; unwrap ${unwrapIp}; example -br a
     > a addr address l link n neigh: keeps; most 1; refuses ${judgeIp}; example
-  // Without -n it asks the network for names as soon as sockets are listed.
+  // Without -n it asks for the names of hosts that programs are connected with already, which tells nobody anything.
   lsof: keeps -abhlnOPtUVvw -cdpu= -Fgis[=]; vague; refuses ${judgeLsof}; example -n
   // Left out: -l and names with a slash, which are files, and all that starts a pager, a browser or a filter.
   man: only --version; keeps -afkw -s= --all --where --path --whatis --apropos --sections=; vague;

@@ -196,7 +196,6 @@ tree -aPo x y
 xxd a b
 xxd a -i
 xxd -c 4 a -p
-xxd -r a
 xxd -pr a
 xxd -uc 16 a
 xxd -au a b
@@ -387,7 +386,6 @@ readelf @x
 ldd ./a
 ldd /usr/bin/../../tmp/x
 ldd a
-lsof -i
 lsof +m m
 ss -K
 ss -D x

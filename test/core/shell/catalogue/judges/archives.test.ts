@@ -26,7 +26,9 @@ date "$x"
 date $x
 xxd a b
 xxd a -
-xxd -r a
+xxd -r a b
+xxd -r -p a b
+xxd -rp a
 xxd -c
 xxd "$x"
 xxd -c "$x" a
@@ -74,6 +76,8 @@ xxd -c 16 -g 1 a
 xxd -c16 -l5 a
 xxd -ps a
 xxd -p -u a
+xxd -r a
+xxd -r -p
 tree -L 2
 tree -L2
 tree -aL2

@@ -36,7 +36,6 @@ gofmt -d a.go
 testJudged({
   subject: 'programs that list programs',
   refused: `
-lsof -i:3000
 lsof -t -i @example.org:80
 top
 top -n 1
@@ -44,6 +43,9 @@ echo k | top
 top -bn1 | head -20
 `,
   kept: `
+lsof -i:3000
+lsof -iTCP -sTCP:LISTEN
+lsof
 lsof -ti:3000
 lsof -t -i tcp:3000
 lsof -nP -i :3000

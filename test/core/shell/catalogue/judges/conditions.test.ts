@@ -17,7 +17,6 @@ test -v 1a
 test "$x" foo
 [ "$x" y ]
 [ $?x = 1 ]
-[ $! = 1 ]
 test 'a[$(x)]' -eq 1
 y='a[$(x)]'; [ "$y" -eq 1 ]
 for y in 1 'a[$(x)]'; do test $y -gt 0; done
@@ -26,6 +25,7 @@ for y in 1 'a[$(x)]'; do test $y -gt 0; done
 [[ -v $x ]]
 `,
   kept: `
+[ $! = 1 ]
 test -f a
 test
 [ -f "$x" ]

@@ -28,11 +28,11 @@ ip link set x up
 ip addr add x
 ip -batch f
 ip netns exec n ls
-lsof
-lsof -i x
 lsof +f x
 lsof -n +f x
-lsof -c x a
+lsof -i @x
+lsof -i TCP@x:80
+lsof -D r
 `,
   kept: `
 cat < a
