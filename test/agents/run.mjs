@@ -15,7 +15,7 @@ const flags = process.argv.slice(2).filter((it) => it.startsWith('-'));
 const outdir = resolve(`out/agents-${process.pid}`);
 const reports = join(outdir, 'reports');
 
-// Two run at a time; those that take longest begin, so that both end together.
+// Some run at a time; those that take longest begin, so that all end together.
 const longest = ['opencode', 'qwen', 'gemini', 'copilot', 'copilotCli'];
 const names = readdirSync('test/agents')
   .filter((file) => file.endsWith('.live.ts'))

@@ -1,16 +1,20 @@
 // Runs files of tests, and what failed once more and alone: these are other people's programs, which a busy machine
 // makes late. What fails twice has failed, and what did not is shown.
+import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 
 /** How much of what a file said before it failed is shown. */
 const lastWords = 30;
+
+/** An agent waits for a third of its time, for itself or for what it has started. */
+const atOnce = Math.min(Math.floor(1.5 * availableParallelism()), 6);
 
 /**
  * Runs the files of `runtimes`. `start(runtimes, atOnce, patterns)` starts `node --test` with TAP on its output,
  * `show` takes a line for the person. Gives how many tests passed and failed, and the runtimes of those that failed.
  */
 export async function twoRounds({ runtimes, patterns, start, show }) {
-  const first = await round(start(runtimes, 2, patterns), show);
+  const first = await round(start(runtimes, atOnce, patterns), show);
   const failed = [...first.values()].filter((it) => !it.passed);
   if (failed.length > 0) {
     show(`${failed.length} failed and are tried once more, alone`);
