@@ -103,7 +103,8 @@ export class Conversations implements Disposable {
     }
     const there = new Set(heads.map(({ conversation }) => conversation));
     for (const conversation of this.all.filter((it) => isOnlyKept(it) && !there.has(it.id))) {
-      this.remove(conversation.id);
+      // Not as forgotten here: a file that could not be read for a moment comes back.
+      this.byId.delete(conversation.id);
     }
     return grown;
   }

@@ -174,6 +174,11 @@ test('hosting: what another window begins is listed here, and what it forgets is
     (await looks()).map(([id]) => id),
     ['b'],
   );
+  // A file that could not be read for a moment, or that is put back, is there again.
+  store.kept.set('a', { ...head, conversation: 'a' });
+  assert.deepEqual((await looks()).map(([id]) => id).sort(), ['a', 'b']);
+  store.kept.delete('a');
+  await looks();
 
   store.heads = () => Promise.reject(new Error('no more files can be opened'));
   store.kept.delete('b');
