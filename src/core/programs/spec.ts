@@ -120,6 +120,8 @@ export interface ProgramSpec {
   readonly launches?: string;
   /** Its first operand is a script and all that follows its own business, behind these letters that change nothing. */
   readonly scripted?: string;
+  /** Options as its first word behind which code in its own language stands, so that a rule for exactly this says all. */
+  readonly inline?: string;
   /** Options with which it runs the tests of its folder. */
   readonly tests?: string;
   /** It runs the module that `-m` names: `python -m pytest` is pytest. */

@@ -11,6 +11,7 @@ import { settledWords, spokenWords } from '../rules/shell/spokenWords';
 import type { Command } from '../shell/analysis';
 import { isSteeringVariable } from '../shell/variableNames';
 import { isDevice, isStandardInput } from '../shell/word';
+import { isPlainCode } from './plainCode';
 
 /**
  * Rules that would cover a command, narrowest first: exactly it, then whatever does the same kind of thing.
@@ -47,7 +48,7 @@ export function commandRules(command: Command, facts: Facts): readonly string[] 
   if (length === undefined || length > texts.length) {
     // What the command reads is part of what was asked about, which no rule can name.
     const isFed = command.input.kind === 'text' || command.input.kind === 'file';
-    return isWhole && saysAll(command) && !isFed ? [rule(texts, true)] : [];
+    return isWhole && ((saysAll(command) && !isFed) || showsCode(command)) ? [rule(texts, true)] : [];
   }
   const worthwhile = isWhole && isWorthRepeating(command, texts.slice(length));
   // Whatever a project calls a script is its own: `npm run`.
@@ -108,6 +109,12 @@ function saysAll(command: Command): boolean {
   const isNamed = args.length > 0 || (runsFiles(command.words) && !runsCode(program));
   const isTask = runsTests(texts) || (runner?.isBound === true && isNamed);
   return isTask && !isReading && command.inner.length === 0 && !args.some(bringsCode);
+}
+
+/** Whether all that is run is code that the words show: what such code is fed is no more than data to it. */
+function showsCode(command: Command): boolean {
+  const { inner } = wrappedIn(command) ?? {};
+  return inner === undefined ? isPlainCode(command.words.map(({ text }) => text)) : showsCode(inner);
 }
 
 /** Subcommands that run something inside of something. */

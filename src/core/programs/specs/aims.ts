@@ -220,9 +220,14 @@ export const reachSpecs: Entries = table`
   // Modules that are given code, or read it.
   timeit pdb asyncio IPython ptpython bpython: reach runs others
   // Interpreters, and programs that have a language of their own or a way out to a shell.
-  python pypy: reach runs others; runsCode; runsModules; scripted uBOqsbvIE
+  python pypy: reach runs others; runsCode; runsModules; scripted uBOqsbvIE; inline -c
   py: runsModules; runsCode
   node nodejs tsx: tests --test
+  node nodejs: inline -e -p -pe --eval --print
+  ruby: inline -e -ne -pe -lne -nle -lpe -ple -lane -ane
+  perl: inline -e -E -ne -nE -pe -pE -lne -nle -lpe -ple -lane -ane -0777ne -0777pe
+  php: inline -r
+  lua luajit rscript julia: inline -e
   node nodejs tsx ts-node zx ruby perl php lua luajit rscript julia: reach runs others; runsCode; scripted
   irb deno bun r osascript java jshell groovy scala elixir iex erl ghci swift awk gawk mawk nawk tclsh wish expect m4 dc
     gnuplot pwsh powershell cmd vi vim nvim view ex ed emacs nano less more man gdb lldb psql mysql mariadb sqlite3
@@ -245,6 +250,7 @@ export const reachSpecs: Entries = table`
     mktemp cp basename dirname seq sleep tsc vue-tsc eslint prettier stylelint jest vitest mocha ava mypy flake8 pylint ruff
     black isort pytest py.test unittest pyright basedpyright svelte-check oxlint rspec phpunit pest pint rubocop phpstan ctest py_compile shellcheck hadolint yamllint tokei: reach plain
   // Programs that destroy or send away what they are pointed at.
+  chmod: narrow +x u+x a+x ug+x; orders --reference; stays
   rm rmdir mv dd shred truncate chmod chown chgrp chattr setfacl ln kill pkill killall mkfs fdisk parted mount umount
     curl wget http https xh aria2c ftp sftp scp rsync rclone tee install patch tar unzip zip sed reboot shutdown halt
     poweroff iptables nft ufw passwd useradd userdel usermod groupadd visudo export alias unset set: reach pointed

@@ -43,6 +43,9 @@ export const projectToolSpecs: Entries = table`
   nx: reach many-faced; narrow test build lint e2e typecheck run/; orders --command --commands --args --runner --executor
     --tasksRunner; stays
   alembic: reach many-faced; narrow current history heads branches show check upgrade revision; orders -c --config -x; stays
+  // What is served is told by its module. The others of its kind can be told to start programs by many options.
+  uvicorn: reach many-faced; narrow *; orders --app-dir --log-config --env-file --loop --http --ws --fd --uds
+    --ssl-keyfile --ssl-certfile --ssl-ca-certs --reload-dir; spares --reload; stays
   flask: reach many-faced; narrow routes run db/; orders -A --app -e --env-file
   coverage: reach many-faced; narrow report html xml json lcov combine erase
   unittest: runsOperands; folders -s --start-directory -t --top-level-directory

@@ -33,7 +33,7 @@ export function narrowLength(words: readonly string[]): number | undefined {
     case 'many-faced':
       return facedLength(words);
     case 'pointed':
-      return isListed(words.slice(1, 3).join('/'), narrowOf(program)) ? 3 : undefined;
+      return pointedLength(words);
     case 'runs others':
       return (
         plainLength(words) ??
@@ -45,6 +45,12 @@ export function narrowLength(words: readonly string[]): number | undefined {
     default:
       return undefined;
   }
+}
+
+/** What of a program that harms is harmless with the words behind it: `git checkout -b`, `chmod +x`. */
+function pointedLength([program = '', first = '', second = '']: readonly string[]): number | undefined {
+  const narrow = narrowOf(program);
+  return isListed(`${first}/${second}`, narrow) ? 3 : first.includes('+') && isListed(first, narrow) ? 2 : undefined;
 }
 
 function narrowOf(program: string): string {
