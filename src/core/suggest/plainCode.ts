@@ -1,6 +1,4 @@
-import { programs } from '../programs/analysis/programs';
-import { isListed } from '../programs/notation';
-import { knownName, withVersions } from '../shell/programName';
+import { hasCodeBehind } from '../rules/shell/runsOthers';
 
 /** Longer code is nothing that anybody reads again in a rule. */
 const mostLetters = 500;
@@ -17,9 +15,8 @@ const isOwnOrUsual = /^(?:(?:\/usr)?\/bin\/)?[\w.+-]+$|^(?:\.\/)?(?!\.\.?\/)[\w.
 
 /** Whether the words are code for an interpreter, all of it there to be read, that starts nothing else by itself. */
 export function isPlainCode([program = '', option = '', code, ...rest]: readonly string[]): boolean {
-  const inline = withVersions(programs, knownName(program), ({ spec }) => spec.inline !== undefined)?.spec.inline ?? '';
   return (
-    isListed(option, inline) &&
+    hasCodeBehind(program, option) &&
     code !== undefined &&
     isOwnOrUsual.test(program) &&
     !runsMore.test(code) &&

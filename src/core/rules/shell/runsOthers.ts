@@ -121,6 +121,12 @@ export function runsTests([program = '', option = '']: readonly string[]): boole
   return isListed(option, programs.get(knownName(program))?.spec.tests ?? '');
 }
 
+/** Whether code in the program's own language stands behind the option: `python -c`. */
+export function hasCodeBehind(program: string, option: string): boolean {
+  const found = withVersions(programs, knownName(program), ({ spec }) => spec.inline !== undefined);
+  return isListed(option, found?.spec.inline ?? '');
+}
+
 /** Behind what only launches a program, that one counts. */
 function launchedLength(words: readonly string[]): number | undefined {
   const launches = programs.get(words[0] ?? '')?.spec.launches;
