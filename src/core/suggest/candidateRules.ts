@@ -55,7 +55,7 @@ function fileRules(use: PathUse, { place }: Facts): readonly string[] {
   if (!isInside(place.cwd, path)) {
     const names = escaped(segmentsOf(path)).join('/');
     const absolute = /^[A-Z]:/.test(names) ? names : `/${names}`;
-    return [rule(use.recursive ? `${absolute}/**` : absolute)];
+    return use.recursive ? [rule(`${absolute}/**`)] : [absolute, ...likeIt(absolute)].map(rule);
   }
   const names = escaped(segmentsOf(path).slice(segmentsOf(place.cwd).length));
   const below = (folders: readonly string[]) => [...folders, '**'].join('/');
@@ -68,6 +68,15 @@ function fileRules(use: PathUse, { place }: Facts): readonly string[] {
     ...(folders.length > 0 ? [rule(below(folders))] : []),
     ...(folders.length > 1 ? [rule(below(folders.slice(0, 1)))] : []),
   ];
+}
+
+/**
+ * What is noted in a folder for what is passing has another name each time. Only endings with which nothing is run or
+ * obeyed count.
+ */
+function likeIt(path: string): readonly string[] {
+  const [, folder, ending] = /^(\/(?:var\/)?tmp(?:\/\w[\w.-]*)*)\/\w[\w.-]*\.(log|out|err|txt|csv)$/.exec(path) ?? [];
+  return folder === undefined ? [] : [`${folder}/*.${ending}`];
 }
 
 /** Names as patterns that mean exactly them. */
