@@ -1,6 +1,7 @@
-import { window } from 'vscode';
+import { InputBoxValidationSeverity, window } from 'vscode';
 import { inertPrompt, shortened } from '../agentText';
 import { Arming } from '../prompts/arming';
+import { t } from '../t';
 import { untilTaken } from '../untilTaken';
 import type { WindowNeeds } from '../windowNeeds';
 import type { AskedQuestion } from './askedQuestions';
@@ -55,7 +56,10 @@ export class WindowPerson {
   private words({ question: asked, sessionName }: AskedQuestion, signal: AbortSignal): Promise<string | undefined> {
     const box = window.createInputBox();
     box.title = questionTitle(asked, sessionName);
-    box.prompt = inertPrompt(shortened(asked.text.replace(/\s+/g, ' ').trim(), 300));
+    const text = inertPrompt(shortened(asked.text.replace(/\s+/g, ' ').trim(), 300));
+    // Behind a prompt VS Code writes that Escape cancels; behind a remark it writes nothing.
+    const message = `${text} ${t`Enter answers; Escape puts the question off.`}`;
+    box.validationMessage = { message, severity: InputBoxValidationSeverity.Info };
     box.ignoreFocusOut = true;
     return untilTaken(box, () => (box.value.trim() === '' ? undefined : box.value), signal);
   }

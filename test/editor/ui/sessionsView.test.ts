@@ -109,6 +109,13 @@ uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', se
     await waits.click();
     await quickPick.row('blue').waitFor();
     await workbench.page.waitForTimeout(armedMs);
+    await quickPick.choose('Answer in your own words…');
+    await quickPick.message.getByText('Which colour? Enter answers; Escape puts the question off.').waitFor();
+    assert.doesNotMatch(await quickPick.message.innerText(), /cancel/);
+    await workbench.keyboard.press('Escape');
+    await waits.click();
+    await quickPick.row('blue').waitFor();
+    await workbench.page.waitForTimeout(armedMs);
     await quickPick.choose('blue');
     await frame.getByText('You answered: blue.').first().waitFor();
     await waits.waitFor({ state: 'detached' });
