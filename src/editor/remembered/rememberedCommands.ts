@@ -51,6 +51,9 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
     const undo = () => commands.executeCommand('gatehouse.undoRuleChange', changed);
     undoOffers.make(`Gatehouse: ${inertMessage(says)}.`, undo);
   };
+  const forget = on(t`Forget a Rule`, isChangeable, (rule) =>
+    undoable(t`forgot ${said(rule.effect)} ${shortened(rule.text, 80)}`, changes.forget(rule)),
+  );
   const hasWorkspace = () => (workspace.workspaceFolders ?? []).length > 0;
   return {
     async 'gatehouse.addRule'() {
@@ -60,9 +63,12 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
         await undoable(t`added ${said(rule.effect)} ${shortened(rule.text, 80)}`, added);
       }
     },
-    'gatehouse.forgetRule': on(t`Forget a Rule`, isChangeable, (rule) =>
-      undoable(t`forgot ${said(rule.effect)} ${shortened(rule.text, 80)}`, changes.forget(rule)),
-    ),
+    'gatehouse.forgetRule': (target) => {
+      if (target instanceof RememberedNode) {
+        view.goOnFrom(target);
+      }
+      return forget(target);
+    },
     async 'gatehouse.undoRuleChange'(change) {
       const undone = await changes.undo(change instanceof RuleChange ? change : undefined);
       tell(undone === undefined ? t`There is nothing to undo.` : t`The rules are as they were before.`);

@@ -6,6 +6,7 @@ import { colouredIcon, ListView } from '../listView';
 import { Soon } from '../soon';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
+import { rowAbove, ruleRows, rulesNear } from './placeInTree';
 import { type RememberedRule, rememberedRules } from './rememberedRule';
 import {
   agedRows,
@@ -37,10 +38,16 @@ export class RememberedView extends ListView<RememberedNode> {
   /** The rows that are shown, and when their words were last made. */
   private drawn: { readonly rows: readonly RememberedNode[]; readonly at: number } | undefined;
 
+  /** The row that is about to go, and those that the person goes on with. */
+  private leaving: { readonly id: string; readonly near: readonly string[] } | undefined;
+  private next: RememberedNode | undefined;
+  private readonly moving: Soon;
+
   constructor(private readonly needs: RememberedViewNeeds) {
     super('gatehouse.remembered', { showCollapseAll: true });
     const { settings, sessions, records, origins } = needs;
     this.refresh = this.lifetime.add(new Soon(needs.timers, () => this.fillAnew()));
+    this.moving = this.lifetime.add(new Soon(needs.timers, () => this.move()));
     this.aging = this.lifetime.add(new Soon(needs.timers, () => this.age(), agingMs));
     for (const event of [settings.onDidChange, sessions.onDidChange, records.onDidChange, origins.onDidChange]) {
       this.lifetime.add((event as (listener: () => void) => Disposable)(() => this.refresh.wanted()));
@@ -70,6 +77,15 @@ export class RememberedView extends ListView<RememberedNode> {
     this.words = words.trim();
     this.redraw();
     await commands.executeCommand('setContext', 'gatehouse.isRuleFilterSet', this.words !== '');
+  }
+
+  /** A row is about to go: when it has gone, the focus is on the next one and not nowhere. */
+  goOnFrom({ row }: RememberedNode): void {
+    this.leaving = { id: row.id, near: rulesNear(this.drawn?.rows ?? [], row.id) };
+  }
+
+  getParent(node: RememberedNode): RememberedNode | undefined {
+    return rowAbove(this.drawn?.rows ?? [], node);
   }
 
   getTreeItem(node: RememberedNode): TreeItem {
@@ -104,7 +120,27 @@ export class RememberedView extends ListView<RememberedNode> {
     const rows = rememberedTree(found);
     this.drawn = { rows, at: this.needs.clock.now() };
     this.aging.wanted();
+    this.goOn(rows);
     return [...rows];
+  }
+
+  private goOn(rows: readonly RememberedNode[]): void {
+    const { leaving } = this;
+    const rules = ruleRows(rows);
+    if (leaving === undefined || rules.some(({ row }) => row.id === leaving.id)) {
+      return;
+    }
+    this.leaving = undefined;
+    this.next = leaving.near.flatMap((id) => rules.find(({ row }) => row.id === id) ?? [])[0];
+    // VS Code takes the rows first.
+    this.moving.wanted();
+  }
+
+  private move(): void {
+    if (this.next !== undefined) {
+      // A row that is not found has gone as well, which nobody needs to hear.
+      this.view.reveal(this.next, { select: false, focus: true }).then(undefined, () => undefined);
+    }
   }
 
   /** Only rows that say something else are drawn anew: a press on one that is being drawn is lost. */

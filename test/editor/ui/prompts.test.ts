@@ -174,20 +174,16 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
 });
 
 uiSuite('prompts in a low window:', { trust: 'off', agent: 'playing', height: 600 }, (test) => {
-  /** Whether a row is whole within the list. */
-  const inSight = async ({ workbench }: Scene) => {
-    const list = await workbench.quickPick.widget.locator('.quick-input-list').boundingBox();
-    assert.ok(list !== null);
-    const rows = await workbench.quickPick.rows.all();
-    const labels = await Promise.all(
-      rows.map(async (row) => {
-        const box = await row.boundingBox();
-        const isWhole = box !== null && box.y >= list.y - 1 && box.y + box.height <= list.y + list.height + 1;
-        return isWhole ? [await row.locator('.label-name').innerText()] : [];
+  /** The labels of the rows that are whole within the list; measured at one moment, because the list may be drawn anew. */
+  const inSight = ({ workbench }: Scene) =>
+    workbench.quickPick.rows.evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const list = row.closest('.quick-input-list')?.getBoundingClientRect();
+        const box = row.getBoundingClientRect();
+        const isWhole = list !== undefined && box.top >= list.top - 1 && box.bottom <= list.bottom + 1;
+        return isWhole ? [row.querySelector('.label-name')?.textContent ?? ''] : [];
       }),
     );
-    return labels.flat();
-  };
   const script = Array.from({ length: 30 }, (_, at) => `npm run step-${at}`).join('\n');
   const everything = [
     'Deny',
@@ -210,12 +206,10 @@ uiSuite('prompts in a low window:', { trust: 'off', agent: 'playing', height: 60
       const outcome = run(scene, command);
       await isAsked(scene);
       await workbench.quickPick.row('Deny').waitFor();
-      const seen = await inSight(scene);
-      assert.deepEqual(
-        answers.filter((label) => !seen.includes(label)),
-        [],
-        seen.join(),
-      );
+      await waitUntil(`every answer to ${command.slice(0, 20)} is in sight`, async () => {
+        const seen = await inSight(scene);
+        return answers.every((label) => seen.includes(label)) ? true : undefined;
+      });
       await workbench.quickPick.focusedRow.locator('.label-name').getByText('Deny', { exact: true }).waitFor();
       await workbench.picture(`prompt-low-${answers.length}-${command.length}`);
       await workbench.keyboard.press('ArrowDown');

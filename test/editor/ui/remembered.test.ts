@@ -94,6 +94,25 @@ uiSuite('remembered rules:', { trust: 'off', agent: 'playing' }, (test) => {
     assert.deepEqual(listIn(scene, 'deny')?.toSorted(), ['Bash(rm:*)', 'Bash(shred:*)', 'Read(']);
   });
 
+  test('with the keyboard alone a rule is forgotten, and the focus is on the next one', async (scene) => {
+    const { workbench } = scene;
+    const { keyboard, page, tree } = workbench;
+    await pause(settledMs);
+    await tree.row('Bash(rm:*)').click();
+    await tree.row('Bash(rm:*)').and(page.locator('.focused')).waitFor();
+    await keyboard.press('Shift+F10');
+    const entry = page.locator('.context-view .monaco-menu .action-label', { hasText: 'Forget Rule' });
+    await entry.waitFor();
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Enter');
+    await tree.row('Bash(rm:*)').waitFor({ state: 'detached' });
+    // It came back as the last of its kind, so the next is of another.
+    await tree.row('WebFetch').and(page.locator('.focused')).waitFor();
+    await workbench.palette.run('Gatehouse: Undo Last Change to a Rule');
+    await until('the rule is back', () => has(scene, 'deny', 'Bash(rm:*)'));
+    await tree.row('Bash(rm:*)').waitFor();
+  });
+
   test('the command in the palette undoes as well, without a row', async (scene) => {
     const { workbench } = scene;
     await workbench.palette.run('Gatehouse: Forget Rule');

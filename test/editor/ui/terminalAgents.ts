@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { hookLine } from '../../../src/hooks/install/hookLine';
 import type { HookedAgent } from '../../../src/ports/hook';
 import type { Scene } from '../harness/suites/scene';
+import { waitUntil } from '../harness/waitUntil';
 import { choose } from './asking';
 
 /** What the program of a hook left. */
@@ -66,13 +67,16 @@ function readLeft(out: string): Pick<Left, 'decision' | 'reason'> {
 
 /** Waits until this agent asks, and opens the prompt: a session that is not in view asks by a notification. */
 export async function isAskedBy({ workbench }: Pick<Scene, 'workbench'>, title: string): Promise<void> {
+  const { quickPick, notifications } = workbench;
   // A long name is cut in its middle.
-  const prompt = workbench.quickPick.title.getByText(`${title.slice(-6)} · `);
-  const notice = workbench.notifications.saying(`${title} (`);
-  await prompt.or(notice).first().waitFor();
-  if ((await prompt.count()) === 0) {
-    await workbench.notifications.press(`${title} (`, /More…|Review…/);
-    await prompt.waitFor();
+  const prompt = quickPick.title.getByText(`${title.slice(-6)} · `);
+  const notice = notifications.saying(`${title} (`);
+  // The page for a rule, which has the agent's name as well, may still be going away: it has no such row.
+  const isOpen = async () => (await prompt.count()) > 0 && (await quickPick.row('Deny').count()) > 0;
+  await waitUntil(`${title} asks`, async () => ((await isOpen()) || (await notice.count()) > 0 ? true : undefined));
+  if (!(await isOpen())) {
+    await notifications.press(`${title} (`, /More…|Review…/);
+    await waitUntil(`the prompt of ${title} is open`, async () => ((await isOpen()) ? true : undefined));
   }
 }
 

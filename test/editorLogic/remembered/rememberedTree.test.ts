@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SessionId } from '../../../src/core/toolCall';
 import { everythingVisible } from '../../../src/core/tools/visibility';
+import { rowAbove, ruleRows, rulesNear } from '../../../src/editor/remembered/placeInTree';
 import { type RememberedSources, rememberedRules } from '../../../src/editor/remembered/rememberedRule';
 import {
   agedRows,
@@ -222,4 +223,28 @@ test('agedRows: only rows whose words have changed since', () => {
   assert.deepEqual(agedAfter(59_000), []);
   assert.deepEqual(agedAfter(60_000), ['Bash(make)']);
   assert.deepEqual(agedAfter(day), ['Bash(make)', 'Bash(npm test)']);
+});
+
+test('placeInTree: whoever has dealt with a rule goes on with the next, at the end with the one before', () => {
+  const layers = someLayers({
+    user: layer([
+      { text: 'Bash(a)', effect: 'allow' },
+      { text: 'Bash(b)', effect: 'allow' },
+      { text: 'Bash(c)', effect: 'deny' },
+    ]),
+  });
+  const rows = rememberedTree(rememberedRules(sources({ layers })));
+  const [c, a, b] = ruleRows(rows);
+  assert.ok(a !== undefined && b !== undefined && c !== undefined);
+  assert.deepEqual(
+    [c, a, b].map(({ rule }) => rule?.text),
+    ['Bash(c)', 'Bash(a)', 'Bash(b)'],
+  );
+  assert.deepEqual(rulesNear(rows, a.row.id), [b.row.id, c.row.id]);
+  assert.deepEqual(rulesNear(rows, b.row.id), [a.row.id, c.row.id]);
+  assert.deepEqual(rulesNear(rows, 'gone'), []);
+  const effect = rowAbove(rows, a);
+  assert.equal(effect?.row.label, 'Allow');
+  assert.equal(effect && rowAbove(rows, effect)?.row.label, 'Always (user)');
+  assert.equal(rows[0] && rowAbove(rows, rows[0]), undefined);
 });
