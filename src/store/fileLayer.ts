@@ -57,5 +57,5 @@ export function settingsFaults(
 
 /** A whole file that cannot be used, and why. */
 export function fileFault(file: string, scope: Scope, why: string): UnreadableRule {
-  return { text: file, effect: 'ask', scope, place: undefined, why, blocks: '*' };
+  return { text: file, effect: 'ask', scope, place: undefined, why, blocks: '*', isFile: true };
 }

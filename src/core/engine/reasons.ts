@@ -32,8 +32,10 @@ export function ruleMayMatch(part: Part, { effect, match: { rule, why } }: { eff
 /** Step 2: a deny or ask rule that nobody can read might have spoken. */
 export function ruleIsUnreadable(part: Part, effect: Decision, rule: UnreadableRule): Reason {
   // What is wrong with a whole setting names the setting itself.
-  const whose = rule.why.startsWith('`') ? '' : `The ${rule.effect} rule ${quoted(rule.text)} `;
-  const text = `${whose}${rule.why}. Until it is mended, all that it may cover asks.`;
+  const named = rule.isFile === true ? quoted(rule.text) : `The ${rule.effect} rule ${quoted(rule.text)}`;
+  const whose = rule.why.startsWith('`') ? '' : `${named} `;
+  const asks = rule.isFile === true ? 'every call asks' : 'all that it may cover asks';
+  const text = `${whose}${rule.why}. Until it is mended, ${asks}.`;
   return spokenBy(rule, { part: part.text, step: 2, effect, text });
 }
 

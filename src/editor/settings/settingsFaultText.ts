@@ -18,7 +18,7 @@ export function settingsFaultsIn({ managed, user, workspace, folders }: Settings
     .filter(({ blocks, effect }) => blocks === '*' && effect !== 'allow')
     .map((rule) => {
       // A whole file that could not be read has no line.
-      const start = isFile(rule) ? { file: rule.text, line: 1, column: 1 } : undefined;
+      const start = rule.isFile === true ? { file: rule.text, line: 1, column: 1 } : undefined;
       return { says: textOf(rule), place: rule.place ?? start };
     });
 }
@@ -27,15 +27,11 @@ function textOf(rule: UnreadableRule): string {
   const { text, why, place } = rule;
   const where = place === undefined ? '' : ` (${shortened(place.file, 200)})`;
   // What is wrong with a setting names the setting; what is wrong with a file or with an entry of a list does not.
-  const says = isFile(rule)
-    ? `${shortened(text, 200)} ${why}`
-    : why.startsWith('`')
-      ? `${why}${where}`
-      : `\`${shortened(text, 100)}\` ${why}${where}`;
+  const says =
+    rule.isFile === true
+      ? `${shortened(text, 200)} ${why}`
+      : why.startsWith('`')
+        ? `${why}${where}`
+        : `\`${shortened(text, 100)}\` ${why}${where}`;
   return t`Gatehouse: ${inertMessage(said(says))}. Until it is mended, every call asks.`;
-}
-
-/** A fault of a whole file has its path for a text; every other text is JSON. */
-function isFile({ text }: UnreadableRule): boolean {
-  return /^(?:[/\\]|[A-Za-z]:)/.test(text);
 }

@@ -88,6 +88,19 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       text: '`gatehouse.rules.deny` is not a list. Until it is mended, all that it may cover asks.',
     },
   ],
+  [
+    'a settings file that cannot be read',
+    say.ruleIsUnreadable(part, 'ask', { ...unreadable, text: '/w/settings.json', why: 'is no JSON: x', isFile: true }),
+    {
+      part: 'rm x',
+      rule: '/w/settings.json',
+      scope: 'workspace',
+      place,
+      step: 2,
+      effect: 'ask',
+      text: '`/w/settings.json` is no JSON: x. Until it is mended, every call asks.',
+    },
+  ],
   ['a read', say.onlyReads(part), { part: 'rm x', step: 3, effect: 'allow', text: '`rm x` only reads.' }],
   [
     'a mode that lets only reads through',

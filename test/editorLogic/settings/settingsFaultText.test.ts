@@ -9,8 +9,14 @@ import { someLayers } from '../ruleText/layers';
 const place = { file: '/w/.vscode/settings.json', line: 3, column: 5 };
 const fault = (more: Partial<UnreadableRule>): UnreadableRule => ({
   ...{ text: place.file, effect: 'ask', scope: 'workspace', place, why: 'is no JSON: value expected', blocks: '*' },
+  isFile: true,
   ...more,
 });
+/** One entry of a list. */
+const entryFault = (more: Partial<UnreadableRule>): UnreadableRule => {
+  const { isFile: _, ...rest } = fault(more);
+  return rest;
+};
 
 function said(...unreadable: readonly UnreadableRule[]) {
   return settingsFaultsIn(someLayers({ user: { ...emptyLayer, unreadable } })).map(({ says }) => says);
@@ -24,13 +30,13 @@ test('settings faults: what makes not everything ask is not told here', () => {
 test('settings faults: the file or the setting is named, with what it does, and nothing becomes a link', () => {
   const rest = '. Until it is mended, every call asks.';
   assert.deepEqual(said(fault({})), [`Gatehouse: ${place.file} is no JSON: value expected${rest}`]);
-  assert.deepEqual(said(fault({ text: 'null', why: '`gatehouse.rules.deny` is not a list' })), [
+  assert.deepEqual(said(entryFault({ text: 'null', why: '`gatehouse.rules.deny` is not a list' })), [
     `Gatehouse: \`gatehouse.rules.deny\` is not a list (${place.file})${rest}`,
   ]);
-  assert.deepEqual(said(fault({ text: '7', why: 'is not a text', place: undefined })), [
+  assert.deepEqual(said(entryFault({ text: '7', why: 'is not a text', place: undefined })), [
     `Gatehouse: \`7\` is not a text${rest}`,
   ]);
-  assert.doesNotMatch(said(fault({ text: '"[x](command:y)"', why: 'is not a text' }))[0] ?? '', /\]\(/);
+  assert.doesNotMatch(said(entryFault({ text: '"[x](command:y)"', why: 'is not a text' }))[0] ?? '', /\]\(/);
   const folder = { ...emptyLayer, path: '/w', unreadable: [fault({})] };
   assert.deepEqual(settingsFaultsIn(someLayers({ folders: [folder] }))[0]?.place, place);
   assert.deepEqual(

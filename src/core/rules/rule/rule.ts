@@ -75,4 +75,6 @@ export interface UnreadableRule extends Pick<Rule, 'text' | 'effect' | 'scope' |
   readonly why: string;
   /** Deny and ask only: calls to this tool ask until the rule is mended; `*` when the tool is unreadable too. */
   readonly blocks: string | undefined;
+  /** Not one rule but a whole settings file, whose path is `text`. */
+  readonly isFile?: true;
 }
