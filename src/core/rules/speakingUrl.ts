@@ -1,6 +1,7 @@
 import { mayBeginOtherwise, type Word } from '../shell/word';
 import { literalStart } from '../shell/wordParts';
 import { type ReadUrl, readUrl } from '../url/readUrl';
+import { withTwoSlashes } from '../url/withTwoSlashes';
 import type { HostIndex } from './hostIndex';
 import type { Matches } from './rule/matches';
 
@@ -64,8 +65,8 @@ function readLooseUrl(text: string): ReadUrl | undefined {
   if (inside !== undefined) {
     return readUrl(text.slice(inside.length));
   }
-  if (/^[a-z][a-z0-9+.-]*:[/\\]{2}|^https?:/i.test(text)) {
-    return readUrl(text);
+  if (/^[a-z][a-z0-9+.-]*:[/\\]{2}|^https?:/i.test(withTwoSlashes(text))) {
+    return readUrl(withTwoSlashes(text));
   }
   const read = readUrl(`http://${text}`);
   const colon = text.indexOf(':');

@@ -1,5 +1,6 @@
 import type { Part } from '../part';
 import { withScheme } from '../programs/analysis/gotUrls';
+import { withTwoSlashes } from '../url/withTwoSlashes';
 
 /** The URLs of a part. A program such as curl also takes a host without a scheme. */
 export function urlsOf(part: Part): readonly string[] {
@@ -7,5 +8,5 @@ export function urlsOf(part: Part): readonly string[] {
     return [part.url];
   }
   const words = part.kind === 'run' ? part.urls : [];
-  return words.flatMap(({ text, candidates }) => [text, ...candidates]).map(withScheme);
+  return words.flatMap(({ text, candidates }) => [text, ...candidates]).map((text) => withScheme(withTwoSlashes(text)));
 }

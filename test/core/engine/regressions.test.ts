@@ -176,6 +176,7 @@ const cases: readonly [command: string, rules: string[], mode: ModeName, expecte
   ['npx rimraf@5 dist', ['allow Bash'], 'default', 'allow'],
   ['git subtree push -P a o x', ['deny Bash(git push:*)'], 'bypass', 'deny'],
   ['git lfs push o', ['deny Bash(git push:*)'], 'bypass', 'deny'],
+  ['git svn dcommit', ['deny Bash(git push:*)'], 'bypass', 'deny'],
   ['git subtree pull -P a o x', ['deny Bash(git push:*)'], 'bypass', 'allow'],
   ['tar xf a.tar', ['deny Bash(tar -xf:*)'], 'bypass', 'deny'],
   ['tar xvf a.tar', ['deny Bash(tar -xf:*)'], 'bypass', 'deny'],

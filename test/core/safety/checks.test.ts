@@ -586,6 +586,7 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
       'curl localhost:3000',
       'curl http://192.168.0.1/x',
       'curl http:/192.168.0.1/x',
+      'curl dict:/192.168.0.1/x',
       'wget 127.0.0.1',
     ],
     silent: [fetch('https://example.com/'), fetch('https://10.example.com/'), 'curl https://example.com'],

@@ -145,6 +145,7 @@ function judgeTest({ command, args }: Judged): string | undefined {
   const words = command.words[0]?.text.startsWith('[') ? args.slice(0, -1) : args;
   for (const [at, word] of words.entries()) {
     const next = words[at + 1];
+    const compared = numeric.has(next?.text ?? '') || numeric.has(words[at - 1]?.text ?? '');
     if (word.literal) {
       if (
         (word.text === '-v' || word.text === '-R') &&
@@ -152,12 +153,12 @@ function judgeTest({ command, args }: Judged): string | undefined {
       ) {
         return `\`${word.text}\` evaluates what stands in the name`;
       }
-      if (mayBeCalculated(word)) {
+      // A name stands for what the variable holds, which is calculated in turn.
+      if (mayBeCalculated(word) || (compared && !doubled && /[A-Za-z_]/.test(word.text))) {
         return `some shells calculate \`${word.source}\``;
       }
       continue;
     }
-    const compared = numeric.has(next?.text ?? '') || numeric.has(words[at - 1]?.text ?? '');
     if (doubled) {
       if (compared && word.pieces.some((piece) => piece.kind === 'unknown')) {
         return `\`${word.source}\` is calculated, which runs what it holds`;

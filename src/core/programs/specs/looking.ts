@@ -66,6 +66,7 @@ export const lookingSpecs: Entries = table`
   vimdiff uuencode uudecode: operands both
   // What it unpacks says by itself what it is called.
   uudecode: write -o --output-file; makes ./; unless -o --output-file
+  lsd: read --config-file
   exa eza lsd: keeps anything; takes -IL= --ignore-glob= --level= --sort= --time= --color[=] --icons[=] --hyperlink[=];
     operands names; fallback .; example a
   logger: takes -ptnP= --priority= --tag= --id[=]; read -f --file

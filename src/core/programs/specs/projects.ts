@@ -1,3 +1,4 @@
+import { literalWord } from '../../shell/word';
 import { type Entries, table } from '../entry';
 import type { Alike, Judge, Touch } from '../spec';
 import { pasted } from './aims';
@@ -24,10 +25,12 @@ const linked = /linker=|codegen-backend=|\.json$/;
 const sources =
   /Restore\w*(?:Sources?|ConfigFile)\b|:\/\/|^(?:[-/]+(?:p|property)[:=])?(?:.*;)?\w*(?:Event|Tool(?:Exe|Path)|AdapterPath|Command|Targets|Props)=|^[-/]+(?:l|dl|logger|distributedlogger):(?!console)/i;
 
-/** `git subtree push` and `git lfs push` push. */
+/** `git subtree push` and `git lfs push` push, and so do `git svn dcommit` and `git p4 submit`. */
 const pushing: Alike = (words) => {
-  const at = words.findIndex(({ text }, index) => /^(?:subtree|lfs)$/.test(text) && words[index + 1]?.text === 'push');
-  return at < 0 ? undefined : words.filter((_, index) => index !== at);
+  const at = words.findIndex(({ text }, index) =>
+    /^(?:(?:subtree|lfs) push|svn dcommit|p4 submit)$/.test(`${text} ${words[index + 1]?.text ?? ''}`),
+  );
+  return at < 0 ? undefined : words.toSpliced(at, 2, literalWord('push'));
 };
 
 /** Programs that do what a folder, a server or a package says, by subcommands of their own. */

@@ -121,8 +121,11 @@ function curl(given: Given, uses: Uses): void {
   }
 }
 
-/** `name=@file`, `name=<file` and lists of them; what follows a semicolon describes the file. */
+/** `name=@file`, `name=<file` and lists of them; what follows a semicolon describes the file, and may name one of headers. */
 function formFiles(word: Word, uses: Uses): void {
+  for (const [, file = ''] of word.text.matchAll(/;\s*headers=[@<]"?([^";]+)/gi)) {
+    uses.addText('read', file);
+  }
   const start = /^[^=]*=[@<]/.exec(literalStart(word))?.[0].length;
   if (start === undefined) {
     return;

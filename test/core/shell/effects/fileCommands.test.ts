@@ -18,6 +18,7 @@ test('effectsOf: programs that show files read them, and some write one', () => 
     ['nm a.o @x', 'r /w/a.o', 'r /w/@x', 'r /w/x', 'r?'],
     ['sha256sum -c sums', 'r /w/sums', 'r /w/sums', 'r?'],
     ['tree -H . --hintro=.env --houtro a', 'r /w/.env', 'r /w/a', 'r /w'],
+    ['lsd --config-file .env a', 'r /w/.env', 'r /w/a'],
     ['tree --infofile=.env --gitfile b', 'r /w/.env', 'r /w/b', 'r /w'],
     ['tree --fromfile .env', 'r /w/.env', 'r /w/.env'],
     ['ptx -b .env a', 'r /w/.env', 'r /w/a'],

@@ -18,6 +18,8 @@ test "$x" foo
 [ "$x" y ]
 [ $?x = 1 ]
 test 'a[$(x)]' -eq 1
+[ y -eq 1 ]
+test 1 -gt y
 y='a[$(x)]'; [ "$y" -eq 1 ]
 for y in 1 'a[$(x)]'; do test $y -gt 0; done
 [[ $(x) -eq 1 ]]
