@@ -10,7 +10,7 @@ const unsaid = Object.fromEntries(
   list(`
     names like keeps takes uses words stops only most vague refuses example inner operands first tree follows
     atFiles fallback makes unless content complete touches settles wrapper skip code unwrap interprets loads edits destroys rewrites
-    pathspecs reach running pointed narrow plainly within apart launches scripted inline tests runsCode carries tells counts gets prints lists finds endings sifts
+    pathspecs reach running pointed narrow plainly within apart launches scripted inline queries tests runsCode carries tells counts gets prints lists finds endings sifts
     patterns renames declares shows steered aliases passes turns same alike globals goals folders orders modules orderly
     spares moves configs fixes manifests flags leading throughout runsOperands runsModules stays subcommands
   `).map((fact) => [fact, undefined]),

@@ -122,6 +122,8 @@ export interface ProgramSpec {
   readonly scripted?: string;
   /** Options as its first word behind which code in its own language stands, so that a rule for exactly this says all. */
   readonly inline?: string;
+  /** Options behind which a question to a database stands; the empty list: it is the last operand. */
+  readonly queries?: string;
   /** Options with which it runs the tests of its folder. */
   readonly tests?: string;
   /** It runs the module that `-m` names: `python -m pytest` is pytest. */

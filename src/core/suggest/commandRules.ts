@@ -11,7 +11,7 @@ import { settledWords, spokenWords } from '../rules/shell/spokenWords';
 import type { Command } from '../shell/analysis';
 import { isSteeringVariable } from '../shell/variableNames';
 import { isDevice, isStandardInput } from '../shell/word';
-import { isPlainCode } from './plainCode';
+import { isPlainCode, isPlainQuery } from './plainCode';
 
 /**
  * Rules that would cover a command, narrowest first: exactly it, then whatever does the same kind of thing.
@@ -114,7 +114,11 @@ function saysAll(command: Command): boolean {
 /** Whether all that is run is code that the words show: what such code is fed is no more than data to it. */
 function showsCode(command: Command): boolean {
   const { inner } = wrappedIn(command) ?? {};
-  return inner === undefined ? isPlainCode(command.words.map(({ text }) => text)) : showsCode(inner);
+  return inner === undefined ? isPlain(command.words.map(({ text }) => text)) : showsCode(inner);
+}
+
+function isPlain(texts: readonly string[]): boolean {
+  return isPlainCode(texts) || isPlainQuery(texts);
 }
 
 /** Subcommands that run something inside of something. */

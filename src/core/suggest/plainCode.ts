@@ -1,4 +1,4 @@
-import { hasCodeBehind } from '../rules/shell/runsOthers';
+import { hasCodeBehind, queryAt } from '../rules/shell/runsOthers';
 
 /** Longer code is nothing that anybody reads again in a rule. */
 const mostLetters = 500;
@@ -23,5 +23,30 @@ export function isPlainCode([program = '', option = '', code, ...rest]: readonly
     [code, ...rest].join(' ').length <= mostLetters &&
     // Further options may bring further code.
     !rest.some((it) => it.startsWith('-'))
+  );
+}
+
+/** Questions that only look, in the words of databases; functions and commands of their clients do more. */
+const looks =
+  /^\s*(?:(?:select|with|explain|show|describe|desc)\s[^;\\]*;?\s*|pragma\s+\w+(?:\([\w"]+\))?;?\s*|\.(?:tables|schema|indexes|databases)(?:\s+[\w%]+)?|\\d[tnuvif]?\+?(?:\s+[\w.*]+)?)$/i;
+const doesMore =
+  /\b(?:into|insert|update|delete|drop|alter|create|truncat\w+|copy|program|do|call|exec\w*|attach|load\w*|\w*file\w*|\w*edit\w*|fsdir|system|shell|\w*_query|lo_\w+|dblink\w*|nextval|setval|set_config|pg_\w+)\b|\n/i;
+
+/** Options of clients that say whom to ask and how to print it, and what may stand behind them. */
+const quiet =
+  /^(?:-(?:readonly|safe|batch|header|column|csv|json|line|list|box|table|markdown)|--(?:command|execute|host|port|user|username|dbname|database)|-[ceqtAxXNBshpUudDP]|(?!-)[\w./:@-]+)$/;
+
+/** Whether the words ask a database something, and nothing in them makes its client do more than that. */
+export function isPlainQuery(words: readonly string[]): boolean {
+  const at = queryAt(words) ?? 0;
+  const query = words[at] ?? '';
+  const others = words.filter((_, index) => index > 0 && index !== at);
+  return (
+    at > 1 &&
+    query.length <= mostLetters &&
+    looks.test(query) &&
+    !doesMore.test(query) &&
+    isOwnOrUsual.test(words[0] ?? '') &&
+    others.every((it) => quiet.test(it))
   );
 }

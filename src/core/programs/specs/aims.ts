@@ -223,6 +223,10 @@ export const reachSpecs: Entries = table`
   python pypy: reach runs others; runsCode; runsModules; scripted uBOqsbvIE; inline -c
   py: runsModules; runsCode
   node nodejs tsx: tests --test
+  java: plainly -jar/.; scripted
+  sqlite3 duckdb: queries
+  psql: queries -c --command
+  mysql mariadb: queries -e --execute
   node nodejs: inline -e -p -pe --eval --print
   ruby: inline -e -ne -pe -lne -nle -lpe -ple -lane -ane
   perl: inline -e -E -ne -nE -pe -pE -lne -nle -lpe -ple -lane -ane -0777ne -0777pe

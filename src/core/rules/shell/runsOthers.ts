@@ -127,6 +127,13 @@ export function hasCodeBehind(program: string, option: string): boolean {
   return isListed(option, found?.spec.inline ?? '');
 }
 
+/** Where a question to a database stands in the words, if they are known to ask one. */
+export function queryAt(words: readonly string[]): number | undefined {
+  const queries = programs.get(knownName(words[0] ?? ''))?.spec.queries;
+  const option = words.findIndex((word, at) => at > 0 && isListed(word, queries ?? ''));
+  return queries === '' ? words.length - 1 : option < 0 ? undefined : option + 1;
+}
+
 /** Behind what only launches a program, that one counts. */
 function launchedLength(words: readonly string[]): number | undefined {
   const launches = programs.get(words[0] ?? '')?.spec.launches;
