@@ -84,7 +84,10 @@ export interface SettingsFiles {
   textOf(file: string): string | undefined;
   /** What of a file VS Code may not tell, or not yet. Nothing where there is no file. */
   untoldIn(file: string, scope: Scope): UntoldSettings;
-  /** Rejects when there is no room for so many characters beside a file: VS Code would then leave half of it. */
+  /**
+   * Rejects when there is no room for so many characters beside a file, of which VS Code would then leave half, or when
+   * the file can only be read.
+   */
   makeSureOfRoom(file: string, length: number): Promise<void>;
   /** Puts a text in the place of a file at once. */
   replace(file: string, text: string): Promise<void>;

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { chmod, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { attempt } from '../base/attempt';
+import { errorCode } from '../base/errorCode';
 import { Owning } from '../base/lifetime';
 import type { Scope } from '../core/rules/rule/rule';
 import type { SettingsFiles, UntoldSettings } from '../ports/settingsSource';
@@ -40,6 +41,7 @@ export class SettingsFilesOnDisk extends Owning implements SettingsFiles {
   }
 
   async makeSureOfRoom(file: string, length: number): Promise<void> {
+    await needWritable(file);
     // The folder of a file that is to be made may not be there; then it is made beside it.
     const beside = dirname(file);
     const isThere = statSync(beside, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -61,3 +63,17 @@ export class SettingsFilesOnDisk extends Owning implements SettingsFiles {
     await chmod(real, mode & 0o777);
   }
 }
+
+/** Rejects for a file that can only be read: VS Code would leave its change behind in an editor, unsaved. */
+async function needWritable(file: string): Promise<void> {
+  try {
+    await using _ = await open(file, 'r+');
+  } catch (error) {
+    if (isReadOnly.has(errorCode(error) ?? '')) {
+      throw new Error('settings.json can only be read');
+    }
+    // One that is not there is made, and whatever else is wrong shows when it is written.
+  }
+}
+
+const isReadOnly: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS']);

@@ -141,6 +141,18 @@ test('settings files: a disk without room is told before anything is written, an
   }
 });
 
+test('settings files: one that can only be read is told before anything is written, and nothing stays behind', async () => {
+  const folder = mkdtempSync(join(scratch, 'fixed-'));
+  const file = join(folder, 'settings.json');
+  writeFileSync(file, '{}', { mode: 0o444 });
+  // The administrator may write to every file but those of the system itself.
+  const fixed = process.getuid?.() === 0 ? '/sys/kernel/uevent_seqnum' : file;
+  if (existsSync(fixed)) {
+    await assert.rejects(someFiles().makeSureOfRoom(fixed, 100), /settings\.json can only be read/);
+  }
+  assert.deepEqual(readdirSync(folder), ['settings.json']);
+});
+
 test('settings files: a text is put in place at once, through a link, and the file keeps its mode', async () => {
   const folder = mkdtempSync(join(scratch, 'put-'));
   const real = join(folder, 'dotfiles.json');

@@ -8,7 +8,8 @@ export function unkeptText(
   decision: RecordedAnswer['decision'],
   { rule, also = [], why }: NonNullable<RecordedAnswer['unkept']>,
 ): string {
-  const because = shortened(said(why), 300);
+  // What VS Code says is a sentence, which has an end of its own.
+  const because = shortened(said(why).replace(/\.$/, ''), 300);
   const unkept =
     also.length === 0
       ? t`Gatehouse: the rule ${shortened(rule, 100)} was not kept: ${because}.`

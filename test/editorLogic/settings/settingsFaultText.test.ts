@@ -57,3 +57,8 @@ test('unkept rules: it is said what was not kept, why, and that the call went as
   );
   assert.match(unkeptText('deny', { ...unkept, also: ['Bash(b)'] }), /2 rules were not kept.*denied as you said/);
 });
+
+test('unkept rules: a reason that is a whole sentence ends once', () => {
+  const unkept = { rule: 'Bash(a)', scope: 'user', why: 'Unable to write. Please try again.' } as const;
+  assert.match(unkeptText('deny', unkept), /Please try again\. The call was denied/);
+});
