@@ -1,4 +1,3 @@
-import { firstAnswer } from '../../base/firstAnswer';
 import type { Facts } from '../facts';
 import type { Part, PartOf, PathUse } from '../part';
 import { secretMeets, secretOf } from '../paths/secretPath';
@@ -42,7 +41,9 @@ function givenSecret(part: PartOf<'run'>, facts: Facts): string | undefined {
 }
 
 function firstSecret(uses: readonly PathUse[], part: Part, facts: Facts): CheckVoice | undefined {
-  return firstAnswer(uses, (use) => (use.access === 'read' ? hearUse(use, part, facts) : undefined));
+  const voices = uses.flatMap((use) => (use.access === 'read' ? (hearUse(use, part, facts) ?? []) : []));
+  // One that is only guessed must not hide one that is surely there.
+  return voices.find((it) => it.effect === 'ask' && it.safety) ?? voices[0];
 }
 
 function hearUse(use: PathUse, part: Part, facts: Facts): CheckVoice | undefined {

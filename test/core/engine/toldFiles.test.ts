@@ -15,6 +15,11 @@ const inputs: readonly object[] = [
   { paths: [...Array.from({ length: 999 }, (_, at) => `a${at}`), '.env'] },
   { files: [{ path: '.env' }] },
   { path: 'src/../.ENV' },
+  { paths: ['x.env', '.env'] },
+  { name: '.env' },
+  { src: '.env' },
+  { args: ['-c', 'cat .env'] },
+  { command: 'cat <.env|sort' },
 ];
 
 test('toldFiles: a rule about a file is heard of tools that are none of ours', () => {
@@ -44,7 +49,15 @@ test('toldFiles: secrets and files that run by themselves ask, whichever tool is
   ]) {
     assert.equal(decisionOn('mcp__fs__read_file', input, { allow }), 'ask', JSON.stringify(input));
   }
-  for (const input of [{ path: 'src/a.ts' }, { path: '.env.example' }, { path: '' }, { path: 3 }, {}]) {
+  for (const input of [
+    { path: 'src/a.ts' },
+    { path: '.env.example' },
+    { path: '' },
+    { path: 3 },
+    {},
+    { name: 'credentials' },
+    { command: 'npm run build' },
+  ]) {
     assert.equal(decisionOn('mcp__fs__read_file', input, { allow }), 'allow', JSON.stringify(input));
   }
 });
