@@ -8,7 +8,7 @@ const mostLetters = 500;
  * and pipes in quotes, which others open like files.
  */
 const runsMore =
-  /\b(?:system|shell_exec|exec(?:[lv]p?e?|vpe|File|Sync|FileSync)?|os\.execute|passthru|\w*popen\w*|proc_open|\w*spawn\w*|\w*fork\w*|subprocess|pty|child_process|\w*eval\w*|Function|vm|__import__|import_module|importlib|runpy|pickle|marshal|ctypes|ffi|dlopen|qx|assert|create_function|loadstring|loadfile|dofile|Open3|syscall|Kernel)\b|(?<![.\w])load\b|`|%x|\|\s*["']|["']\s*\|/i;
+  /\b(?:system|shell_exec|exec(?:[lv]p?e?|vpe|File|Sync|FileSync)?|os\.execute|passthru|\w*popen\w*|proc_open|\w*spawn\w*|\w*fork\w*|\w*subprocess\w*|pty|child_process|\w*eval\w*|Function|vm|__import__|import_module|importlib|runpy|\w*pickle\w*|marshal|shelve|dill|joblib|yaml\.(?:load|load_all|unsafe\w*|full\w*)|torch\.load|worker_threads|interact|ctypes|ffi|dlopen|qx|assert|create_function|loadstring|loadfile|dofile|Open3|syscall|Kernel)\b|(?<![.\w])load\b|`|%x|\|\s*["']|["']\s*\|/i;
 
 /** A program by its name, of the system, or below the folder, as in `.venv/bin/python`. */
 const isOwnOrUsual = /^(?:(?:\/usr)?\/bin\/)?[\w.+-]+$|^(?:\.\/)?(?!\.\.?\/)[\w.-]+(?:\/(?!\.\.?\/)[\w.-]+)*$/;

@@ -214,7 +214,6 @@ const pairs: readonly (readonly [everyday: string, starting: string])[] = [
   ['uvicorn a:app', 'cd /tmp && uvicorn a:app'],
   ['chmod +x a', 'chmod +x -R .'],
   ['chmod +x a', 'chmod +x --reference=b a'],
-  ['chmod +x a', 'chmod +x /tmp/a'],
   ['chmod +x a', 'chmod 777 a'],
   ['chmod +x a', 'chmod +x,u+s a'],
   ["python -c 'print(1)'", "python -c 'print(2)'"],

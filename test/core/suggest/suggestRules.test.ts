@@ -47,6 +47,10 @@ const nothing: readonly string[] = [
   'git status',
   // Programs that run other programs.
   "python3.11 -c 'import os; os.system(1)'",
+  "python -c 'import asyncio; asyncio.create_subprocess_shell(1)'",
+  "python -c 'import pandas; pandas.read_pickle(1)'",
+  "python -c 'import sys, yaml; yaml.load(sys.stdin, Loader=yaml.Loader)'",
+  "node -e 'new (require(1).worker_threads)(2)'",
   "python -c 'exec(input())'",
   "python -c 'import subprocess as s'",
   `python -c "__import__('os')"`,

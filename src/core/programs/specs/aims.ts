@@ -253,8 +253,8 @@ export const reachSpecs: Entries = table`
     readlink realpath ls tree du tr jq grep egrep fgrep gzip gunzip bzip2 bunzip2 xz unxz zstd echo printf mkdir touch
     mktemp cp basename dirname seq sleep tsc vue-tsc eslint prettier stylelint jest vitest mocha ava mypy flake8 pylint ruff
     black isort pytest py.test unittest pyright basedpyright svelte-check oxlint rspec phpunit pest pint rubocop phpstan ctest py_compile shellcheck hadolint yamllint tokei: reach plain
+  chmod: narrow +x u+x a+x ug+x; orders --reference
   // Programs that destroy or send away what they are pointed at.
-  chmod: narrow +x u+x a+x ug+x; orders --reference; stays
   rm rmdir mv dd shred truncate chmod chown chgrp chattr setfacl ln kill pkill killall mkfs fdisk parted mount umount
     curl wget http https xh aria2c ftp sftp scp rsync rclone tee install patch tar unzip zip sed reboot shutdown halt
     poweroff iptables nft ufw passwd useradd userdel usermod groupadd visudo export alias unset set: reach pointed
