@@ -188,7 +188,7 @@ export class SessionPage {
 function taskOf(current: ConversationHead | undefined, agents: number): PromptTask {
   switch (current?.state) {
     case undefined:
-      return agents === 0 ? 'none' : 'start';
+      return agents === 0 ? 'nobody' : 'start';
     case 'starting':
     case 'working':
       return 'stop';

@@ -19,7 +19,9 @@ export type PromptTask =
   /** It runs in another window, and is spoken to there. */
   | 'elsewhere'
   /** Nothing can be done. */
-  | 'none';
+  | 'none'
+  /** It is not known yet what can be said, or there is nobody to say it to. */
+  | 'nobody';
 
 /** What holds for the conversation that is written to. */
 interface PromptState extends Extras {
@@ -105,7 +107,7 @@ export class PromptBox {
     this.state = state;
     const { task } = state;
     this.extras.show(state);
-    this.box.disabled = task === 'none' || task === 'elsewhere' || task === 'resume';
+    this.box.disabled = isMute(task) || task === 'resume';
     this.attach.hidden = this.box.disabled;
     this.stop.hidden = task !== 'stop';
     const { hint } = tasks[task];
@@ -141,7 +143,7 @@ export class PromptBox {
     const { label, name } = tasks[task];
     // While the agent works there is nothing to send before something is written.
     this.press.hidden = task === 'stop' && this.box.value.trim() === '';
-    this.press.disabled = task === 'none' || task === 'elsewhere';
+    this.press.disabled = isMute(task);
     if (this.press.title !== label) {
       this.press.title = label;
       this.press.replaceChildren(icon(name), element('span', { text: label }));
@@ -156,7 +158,7 @@ export class PromptBox {
       this.needs.submit(task, '', []);
       return;
     }
-    if (task === 'none' || (task !== 'start' && text.trim() === '')) {
+    if (isMute(task) || (task !== 'start' && text.trim() === '')) {
       if (attached.length > 0) {
         this.say(t`Write what the agent should do with it.`);
       }
@@ -260,8 +262,13 @@ export class PromptBox {
   }
 }
 
+/** Nothing can be sent, and nothing resumed. */
+function isMute(task: PromptTask): boolean {
+  return task === 'none' || task === 'nobody' || task === 'elsewhere';
+}
+
 const nothing: PromptState = {
-  task: 'none',
+  task: 'nobody',
   ...{ attached: [], queued: [], commands: [] },
   ...{ isHeld: false, hearsAtWork: false, takesImages: false },
 };
@@ -274,4 +281,5 @@ const tasks: Readonly<Record<PromptTask, { readonly label: string; readonly name
     resume: { label: t`Resume`, name: 'resume', hint: t`It has ended.` },
     elsewhere: { label: t`Send`, name: 'send', hint: t`It runs in another window.` },
     none: { label: t`Send`, name: 'send', hint: t`It has ended.` },
+    nobody: { label: t`Send`, name: 'send', hint: '' },
   };
