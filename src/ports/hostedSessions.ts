@@ -21,6 +21,8 @@ import type { LayerRule } from './settingsSource';
 export interface HostedSessions {
   /** In the order they were opened. */
   readonly conversations: readonly Conversation[];
+  /** Those that were kept before are among them; they are read when somebody first looks. */
+  readonly isLoaded: boolean;
   /** The list or the head of a conversation has changed. */
   readonly onDidChange: Event<void>;
   /** Entries were added or have grown. */

@@ -47,6 +47,8 @@ export class SessionPresenter extends Owning {
   /** How the conversation that is shown was when it was last shown. */
   private shownState: Conversation['state'] | undefined;
   private known: ReadonlySet<string> = new Set();
+  /** What was kept has been heard of; whatever comes later is new. */
+  private hasLoaded = false;
   private isReady = false;
   private wantsFocus = false;
   /** What failed while there was no page to say so. */
@@ -147,6 +149,7 @@ export class SessionPresenter extends Owning {
     this.isReady = true;
     this.answering.opened();
     this.select(this.hasSelected ? this.selected : this.newest()?.conversation);
+    this.hasLoaded = this.needs.hosted.isLoaded;
     if (this.wantsFocus) {
       this.focusPrompt();
     }
@@ -159,16 +162,17 @@ export class SessionPresenter extends Owning {
   private listChanged(): void {
     const { conversations } = this.needs.hosted;
     const fresh = conversations.findLast((it) => !this.known.has(it.conversation) && it.state !== 'kept');
-    const isFirstNews = this.known.size === 0 && this.selected === undefined;
+    const isFirstNews = this.known.size === 0 && this.selected === undefined && !this.hasLoaded;
+    this.hasLoaded = this.needs.hosted.isLoaded;
     this.known = new Set(conversations.map((it) => it.conversation));
     if (fresh !== undefined && this.needs.stays !== true) {
       this.select(fresh.conversation);
     } else if (this.selected !== undefined && this.current === undefined) {
       // Whoever started an agent that did not start goes back to where they started it.
       this.select(this.shownState === 'starting' ? undefined : this.newest()?.conversation);
-    } else if (isFirstNews && this.isReady && conversations.some(({ isElsewhere }) => isElsewhere !== true)) {
-      // Kept conversations are read from the disk, so they come after the page. What another window begins is listed,
-      // and takes nobody away from what they are about to start here.
+    } else if (isFirstNews && this.isReady && conversations.length > 0) {
+      // Kept conversations are read from the disk, so they come after the page. What another window begins later is
+      // listed, and takes nobody away from what they are about to start here.
       this.select(this.newest()?.conversation);
     } else {
       this.soon.wanted();

@@ -19,6 +19,7 @@ export class Conversations implements Disposable {
   /** Forgotten here; their files may still be there for a moment. */
   private readonly removed = new Set<string>();
   private isDisposed = false;
+  private hasRead = false;
 
   constructor(
     private readonly needs: Pick<HostingNeeds, 'store' | 'timers' | 'log'>,
@@ -42,6 +43,11 @@ export class Conversations implements Disposable {
   remove(id: string): void {
     this.byId.delete(id);
     this.removed.add(id);
+  }
+
+  /** What was kept before has been found. */
+  get isLoaded(): boolean {
+    return this.hasRead;
   }
 
   /** Finds what was kept, once. Never rejects. */
@@ -154,9 +160,8 @@ export class Conversations implements Disposable {
     const oldestFirst = kept.toSorted((left, right) => left.changedAt - right.changedAt);
     const found = oldestFirst.map((head) => [head.conversation, new HostedConversation(head)] as const);
     this.byId = new Map([...found, ...this.byId]);
-    if (kept.length > 0) {
-      this.loaded([]);
-    }
+    this.hasRead = true;
+    this.loaded([]);
     this.keepLooking();
   }
 }

@@ -78,6 +78,10 @@ export class Hosting implements HostedSessions, Disposable {
     return this.hosted.all.map((it) => this.seen(it));
   }
 
+  get isLoaded(): boolean {
+    return this.hosted.isLoaded;
+  }
+
   async start(agent: string, mode?: ModeName): Promise<Conversation> {
     const found = this.agentCalled(agent);
     const cwd = this.needs.folder();

@@ -258,6 +258,8 @@ test('session presenter: what another window begins is listed, and takes nobody 
   const world = new ViewWorld();
   world.conversations = [];
   await world.tell({ type: 'ready' });
+  world.isLoaded = true;
+  world.listChanged.fire();
   world.conversations = [aConversation('theirs', { state: 'kept', isElsewhere: true })];
   world.listChanged.fire();
   assert.equal(world.presenter.current, undefined);
@@ -375,4 +377,14 @@ test('focusPrompt: a question that was asked before the page was there keeps the
     await world.tell({ type: 'ready' });
     assert.equal(world.latest('focus') !== undefined, promptOpen === undefined);
   }
+});
+
+test('session presenter: what is there when the page opens is shown, also where another window still holds it', async () => {
+  const world = new ViewWorld();
+  await world.tell({ type: 'ready' });
+  world.listChanged.fire();
+  world.isLoaded = true;
+  world.conversations = [aConversation('theirs', { state: 'kept', isElsewhere: true })];
+  world.listChanged.fire();
+  assert.equal(world.presenter.current?.conversation, 'theirs');
 });

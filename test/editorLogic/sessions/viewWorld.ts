@@ -56,6 +56,8 @@ export function asked(conversation: string, id: string, changes: Partial<Questio
 /** The session view with everything around it played by the test. */
 export class ViewWorld {
   conversations: Conversation[] = [];
+  /** What was kept has been read. */
+  isLoaded = false;
   readonly entries = new Map<string, readonly TranscriptEntry[]>();
   waiting: Question[] = [];
   agents: CataloguedAgent[] = [];
@@ -82,6 +84,9 @@ export class ViewWorld {
   constructor() {
     const world = this;
     const hosted = {
+      get isLoaded() {
+        return world.isLoaded;
+      },
       get conversations() {
         return world.conversations;
       },
