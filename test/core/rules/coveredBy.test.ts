@@ -31,6 +31,9 @@ function coversAll(allow: readonly string[], text: string): boolean {
 }
 
 const notCovered: readonly (readonly [rule: string, text: string])[] = [
+  ['Bash(psql -X)', 'psql -X < x.sql'],
+  ['Bash(sqlite3 d)', 'sqlite3 d < x'],
+  ['Bash(python)', 'python < x.py'],
   ["Bash(curl 'https://x.com?y')", 'curl https://x.com?y'],
   ["Bash(curl 'https://x.com/y*')", 'curl https://x.com/y*'],
   ["Bash(curl 'https://x.com/[y]')", 'curl https://x.com/[y]'],
@@ -126,6 +129,9 @@ for (const [rule, text] of notCovered) {
 }
 
 const covered: readonly (readonly [rule: string, text: string])[] = [
+  ['Bash(psql -X)', 'psql -X'],
+  ['Bash(psql:*)', 'psql -X < x.sql'],
+  ['Bash(python a.py)', 'python a.py < x'],
   ['Bash', 'anything at all'],
   ["Bash(curl 'https://x.com/y?z=1')", 'curl https://x.com/y?z=1'],
   ["Bash(pip install -e '.[dev]')", 'pip install -e .[dev]'],

@@ -1,3 +1,4 @@
+import type { Command } from '../../shell/analysis';
 import { knownName, withVersions } from '../../shell/programName';
 import type { CommandDraft, Reading } from '../../shell/reading';
 import { namesConfiguration } from '../../shell/variableNames';
@@ -199,7 +200,7 @@ function endsWithLetter(text: string, option: string): boolean {
 }
 
 /** Whether what it is given as a file would be hidden if it came through a pipe. */
-function runsInput({ words, redirections, cwd }: CommandDraft): boolean {
+export function runsInput({ words, redirections, cwd }: Pick<Command, 'words' | 'redirections' | 'cwd'>): boolean {
   return (
     redirections.some(({ access }) => access === 'read') &&
     unwrap(knownName(words[0]?.text ?? ''), { words, cwd, input: { kind: 'pipe' } })?.hidden !== undefined

@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts';
 import { programs } from '../../programs/analysis/programs';
+import { runsInput } from '../../programs/analysis/written';
 import type { Assignment, Command } from '../../shell/analysis';
 import { knownName } from '../../shell/programName';
 import { isHarmlessAssignment, isHarmlessVariable } from '../../shell/variableNames';
@@ -70,7 +71,8 @@ function coveringItself(command: Command, covering: Covering): Rule | undefined 
       // It needs no rule of its own where a rule covers what it runs.
       return coveringInner(command, covering) ?? ruleFor(command, covering);
     default:
-      return ruleFor(command, covering, { isWhole: !hasMore });
+      // Its words are not all that it runs where it runs what it reads: `psql < x.sql`.
+      return ruleFor(command, covering, { isWhole: !hasMore && !runsInput(command) });
   }
 }
 
