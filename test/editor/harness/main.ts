@@ -23,7 +23,7 @@ import { addTallies, emptyTally, type Tally } from './suites/tally';
 import { exitCodeFor } from './suites/verdictOnRun';
 
 /** More windows at once than this only wait for each other. */
-const mostLanes = 6;
+const mostLanes = 4;
 
 /** Runs what the command line asks for and returns the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -96,8 +96,8 @@ async function runInEditor(choice: SuiteChoice, folder: string, run: Lifetime): 
       all.push(...(kind === 'harness' ? [] : await (kind === 'host' ? hostWork : uiWork)(built, round, run)));
     }
   }
-  // A window waits for half of its time, for itself or for an agent.
-  return doWorkTwice(all, { lanes: Math.min(Math.floor(1.5 * availableParallelism()), mostLanes), say });
+  // A window keeps a processor busy; with more of them than processors tests are late, and nothing is sooner.
+  return doWorkTwice(all, { lanes: Math.min(availableParallelism(), mostLanes), say });
 }
 
 /** The files of the window, one by one. */

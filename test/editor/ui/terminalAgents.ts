@@ -71,8 +71,9 @@ export async function isAskedBy({ workbench }: Pick<Scene, 'workbench'>, title: 
   // A long name is cut in its middle.
   const prompt = quickPick.title.getByText(`${title.slice(-6)} · `);
   const notice = notifications.saying(`${title} (`);
-  // The page for a rule, which has the agent's name as well, may still be going away: it has no such row.
-  const isOpen = async () => (await prompt.count()) > 0 && (await quickPick.row('Deny').count()) > 0;
+  // The page for a rule, which has the agent's name as well, may still be going away: it has no such rows.
+  const no = quickPick.row('Deny').or(quickPick.row('Discard'));
+  const isOpen = async () => (await prompt.count()) > 0 && (await no.count()) > 0;
   await waitUntil(`${title} asks`, async () => ((await isOpen()) || (await notice.count()) > 0 ? true : undefined));
   if (!(await isOpen())) {
     await notifications.press(`${title} (`, /More…|Review…/);

@@ -24,7 +24,13 @@ async function agentIsReady(scene: Scene): Promise<void> {
   writeFileSync(join(dirname(server.settingsFile), 'chatLanguageModels.json'), JSON.stringify(models));
   await workbench.reload();
   assert.equal(await agent.run('companion.offerModel'), 'offered');
-  await agent.run('workbench.action.chat.manage');
+  // The window has its own commands for the chat some time after those of extensions.
+  await waitUntil('VS Code has its chat', () =>
+    agent.run('workbench.action.chat.manage').then(
+      () => true,
+      (error: Error) => (error.message.includes('not found') ? undefined : Promise.reject(error)),
+    ),
+  );
   await agent.run('workbench.action.closeAllEditors');
 }
 
