@@ -58,15 +58,22 @@ function placeOf(name) {
   return longest.includes(name) ? longest.indexOf(name) : longest.length;
 }
 
+/** Node runs files in the order of their paths. */
+function fileOf(name) {
+  return `${placeOf(name)}/${name}.live`;
+}
+
 async function bundle() {
   const made = spawnSync(process.execPath, ['esbuild.mjs', '--production', `--outdir=${join(outdir, 'dist')}`]);
   if (made.status !== 0) {
     throw new Error(`the command line could not be built: ${made.stderr}`);
   }
   await build({
-    entryPoints: [...ready.map((name) => `test/agents/${name}.live.ts`), 'test/agents/harness/mcpServer.ts'],
+    entryPoints: [
+      ...ready.map((name) => ({ in: `test/agents/${name}.live.ts`, out: fileOf(name) })),
+      { in: 'test/agents/harness/mcpServer.ts', out: 'harness/mcpServer' },
+    ],
     outdir,
-    outbase: 'test/agents',
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -79,7 +86,7 @@ async function bundle() {
 
 /** Starts the bundled tests of some runtimes. */
 function start(runtimes, atOnce, patterns) {
-  const files = runtimes.map((name) => join(outdir, `${name}.live.js`));
+  const files = runtimes.map((name) => join(outdir, `${fileOf(name)}.js`));
   const args = ['--enable-source-maps', '--test', `--test-concurrency=${atOnce}`, '--test-timeout=1500000'];
   return spawn(process.execPath, [...args, ...patterns, '--test-reporter=tap', ...files], {
     env: {
