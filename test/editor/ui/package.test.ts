@@ -58,8 +58,15 @@ suite('package:', () => {
       assert.ok(!sizes.includes(0), 'a picture is broken');
       assert.doesNotMatch(text, /npm ci/);
       for (const page of ['Settings', 'Rules and modes']) {
-        await workbench.palette.run('Gatehouse: Open Documentation…');
-        await workbench.quickPick.choose(page);
+        // The page before takes the focus once it is drawn, and that closes a list which was opened meanwhile.
+        await waitUntil(`${page} is chosen`, async () => {
+          await workbench.palette.run('Gatehouse: Open Documentation…');
+          const chosen = workbench.quickPick.row(page).first().click({ timeout: 10_000 });
+          return chosen.then(
+            () => true,
+            () => undefined,
+          );
+        });
         await workbench.webview(`h1:has-text("${page}")`);
       }
     } finally {
