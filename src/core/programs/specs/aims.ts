@@ -41,7 +41,6 @@ const otherState = /^--?backend-config(?:$|=\w+=)/;
 export const aimSpecs: Entries = table`
   npm npx: orderly ${registry}; folders --prefix -C --local-prefix; orders ${packages} --init-module --editor --viewer --package --call
     --node-gyp --python --cache; manifests package.json; spares --pack --global; stays
-  npm: throughout
   // It installs then.
   npm/audit: orders fix --fix
   pnpm pnpx: orderly ${registry}; folders -C --dir --prefix --modules-dir --store-dir --virtual-store-dir; orders ${packages} --config
@@ -86,15 +85,11 @@ export const aimSpecs: Entries = table`
   helm: orderly ${fetched}
   kubectl/apply kubectl/create kubectl/replace oc/apply oc/create oc/replace: orders ${cluster}; stays
   sqlite3: orders -init -cmd; orderly ${leavesDatabase}
-  psql: orders -h --host; orderly ${leavesPsql}
-  mysql mariadb: orders --tee --pager --init-command; orderly ${leavesMysql}
-  rsync: orders --no-dry-run --no-n
+  psql: queries -c --command; orders -h --host; orderly ${leavesPsql}
+  mysql mariadb: queries -e --execute; orders --tee --pager --init-command; orderly ${leavesMysql}
   less more: orders +! +|
   gawk awk mawk nawk: orders -i -l --include --load
   nm objdump ar: orders --plugin
-  perf: orders --objdump --addr2line --symfs
-  systemctl: orders -H --host -M --machine --root --image
-  openssl: orders -config -engine -provider -provider-path
   terraform tofu: words; orderly ${otherState}; folders -chdir; orders -plugin-dir -from-module -destroy; manifests *.tf *.tf.json; stays
   gh glab: orders -R --repo --hostname; flags acdwy
   gh/api glab/api: orders --hostname -X --method -f -F --field --raw-field --input
@@ -163,7 +158,6 @@ export const aimSpecs: Entries = table`
   dpkg rpm apt apt-get dnf yum zypper apk gem run-parts: runsOperands
   ansible-playbook: orders -i --inventory -M --module-path -e --extra-vars -c --connection --ssh-common-args
     --ssh-extra-args --scp-extra-args --sftp-extra-args; manifests ansible.cfg; runsOperands
-  find gfind: orders -delete -fprint -fprint0 -fprintf -fls
 `;
 
 /** Settings of variables in which shells, and git, look programs and their short names up. */
@@ -172,7 +166,6 @@ const searched =
 
 /** Options by several names, as rules have them: those that people forbid. */
 export const sameSpecs: Entries = table`
-  rsync: same -n --dry-run
   rm cp: same -r -R --recursive | -f --force
   chmod chown chgrp: same -R --recursive
   sed: same -i --in-place
@@ -184,7 +177,6 @@ export const sameSpecs: Entries = table`
   kill pkill killall: same -9 -KILL -SIGKILL -s=9 -s=KILL -s=SIGKILL -n=9 --signal=9 --signal=KILL --signal=SIGKILL
   git/rebase: same -i --interactive
   npm pnpm: same -g --global | -D --save-dev | -f --force
-  pip pip3: same -U --upgrade
   curl: same -X --request | -d --data | -o --output | -T --upload-file | -F --form | -k --insecure | -u --user
   wget: same -O --output-document
   docker/rm docker/rmi podman/rm podman/rmi: same -f --force
@@ -196,8 +188,6 @@ export const sameSpecs: Entries = table`
     jobs job | cronjobs cronjob cj | serviceaccounts serviceaccount sa | persistentvolumes persistentvolume pv |
     persistentvolumeclaims persistentvolumeclaim pvc | roles role | rolebindings rolebinding |
     clusterroles clusterrole | clusterrolebindings clusterrolebinding | customresourcedefinitions crds crd
-  kubectl oc helm: same -n --namespace | -A --all-namespaces | -f --filename --values
-  systemctl: same -H --host | -f --force
 `;
 
 /** How much of a program an allow rule may name, and what else rules have to know of it. */
@@ -212,7 +202,6 @@ export const reachSpecs: Entries = table`
     mosh open start py: reach runs others
   npx bunx pnpx uvx: reach runs others; launches
   bash sh zsh dash ksh: reach runs others; scripted exuv
-  source .: scripted
   mosh ansible open start cmd pwsh powershell nc ncat netcat: carries
   aws az: carries send-command run-command
   apt apt-get: carries -o --option
@@ -223,14 +212,9 @@ export const reachSpecs: Entries = table`
   python pypy: reach runs others; runsCode; runsModules; scripted uBOqsbvIE; inline -c
   py: runsModules; runsCode
   node nodejs tsx: tests --test
-  java: plainly -jar/.; scripted
-  sqlite3 duckdb: queries
-  psql: queries -c --command
-  mysql mariadb: queries -e --execute
   node nodejs: inline -e -p -pe --eval --print
-  ruby: inline -e -ne -pe -lne -nle -lpe -ple -lane -ane
-  perl: inline -e -E -ne -nE -pe -pE -lne -nle -lpe -ple -lane -ane -0777ne -0777pe
-  php: inline -r
+  ruby: leading; loads -r --require; inline -e -ne -pe -lne -nle -lpe -ple -lane -ane
+  perl: leading; loads -M -m; inline -e -E -ne -nE -pe -pE -lne -nle -lpe -ple -lane -ane -0777ne -0777pe
   lua luajit rscript julia: inline -e
   node nodejs tsx ts-node zx ruby perl php lua luajit rscript julia: reach runs others; runsCode; scripted
   irb deno bun r osascript java jshell groovy scala elixir iex erl ghci swift awk gawk mawk nawk tclsh wish expect m4 dc
@@ -261,26 +245,18 @@ export const reachSpecs: Entries = table`
   // Programs that do quite different things by subcommand; those with more to be said stand among the projects.
   gmake task mvn mvnw mvnd gradle gradlew rake just service yum dnf pacman snap apk ansible heroku pipenv gem: reach
     many-faced
-  ruby: leading; loads -r --require
-  perl: leading; loads -M -m
   awk gawk mawk nawk sed gsed psql: loads -f --file -E --exec
-  mongosh mongo: loads -f --file; runsOperands
-  redis-cli: loads --eval
   nginx: loads -c
   // A file with a command in it that connects, or that is run on the way.
   ssh scp sftp: loads -F
   // Settings in which a program to start, another host or a file to write may stand.
-  kubectl oc helm: loads --kubeconfig
+  kubectl oc helm: loads --kubeconfig; same -n --namespace | -A --all-namespaces | -f --filename --values
   start-stop-daemon: loads -x -a --exec --startas
   tcc: loads -run
   vi vim nvim ex: loads -S -u -l
   emacs: loads -l --load --script
   less: loads -k --lesskey-file --lesskey-src
   gdb lldb: loads -x -s --command --source
-  tmux: loads -f
-  screen: loads -c
-  sqlite3 duckdb: loads -init
-  java: loads -jar -javaagent: -agentpath:
   pwsh powershell: loads -File -file
   kotlinc: loads -script
   code code-insiders codium cursor windsurf: loads --install-extension

@@ -69,9 +69,9 @@ export const buildSpecs: Entries = table`
   javac: orders @; stays
   java: words; orders @ -javaagent -agentpath -agentlib -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile
     -Xbootclasspath -Xrun -Djava.system.class.loader -Djava.security.manager -cp -classpath --class-path --module-path
-    --upgrade-module-path --patch-module
+    --upgrade-module-path --patch-module; plainly -jar/.; scripted; loads -jar -javaagent: -agentpath:
   mix: reach many-faced; narrow test format compile credo dialyzer deps deps.get deps.tree deps.compile ecto.migrate
-    ecto.migrations phx.routes hex.outdated; orders -r --require; manifests mix.exs *.exs *.ex; stays
+    ecto.migrations phx.routes hex.outdated; carries cmd; orders -r --require; manifests mix.exs *.exs *.ex; stays
   swift: plainly build test run; orderly ${handedOn}; folders --package-path -C --chdir; orders --toolset --destination --disable-sandbox; manifests Package.swift; stays
   xcodebuild: words; orderly ${buildPrograms}; orders -toolchain -project -workspace -xcconfig -derivedDataPath
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
@@ -82,7 +82,7 @@ export const buildSpecs: Entries = table`
   meson: reach many-faced; narrow test compile; orderly ${/^(?:un)?install$|^dist$/}; folders -C; configs -C; orders --wrapper --gdb-path --ninja-args --vs-args --native-file --cross-file; manifests meson.build;
     stays
   cmake: plainly --build/; orderly ${madeProgram}; folders -S -B --build; configs -S -B --build; orders -C -P --toolchain --preset;
-    manifests CMakeLists.txt
+    manifests CMakeLists.txt; carries -E
   golangci-lint: reach many-faced; narrow run fmt linters; fixes --fix; orders -c --config; configs -c --config;
     manifests .golangci.yml .golangci.yaml .golangci.toml .golangci.json; stays
   ctest: orderly ${submits}; folders --test-dir; configs --test-dir; orders -S -SP --script --build-and-test

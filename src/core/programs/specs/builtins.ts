@@ -74,7 +74,7 @@ export const builtinSpecs: Entries = table`
   enable: keeps -anps; most 0; interprets; unwrap ${enable}; example
   compgen: keeps -abcdefgjksuv -A=; most 1; vague; interprets; unwrap ${callback}; example
   complete: only | -p; interprets; unwrap ${callback}
-  source .: interprets; touches ${sourceFiles}; unwrap ${source}
+  source .: interprets; scripted; touches ${sourceFiles}; unwrap ${source}
   eval: operands none; interprets; unwrap ${evaluate}
 `;
 

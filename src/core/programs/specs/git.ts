@@ -72,7 +72,7 @@ const readingSpecs: Entries = table`
     example
   reflog: pathspecs; keeps ${commitOptions} ${prettyOptions} --name-only --name-status --no-patch;
     takes ${summaryOptions} ${patchOptions}; write --output; read -O; refuses ${judgeReflog}; touches ${differences};
-    example
+    rewrites ${/^(?:expire|delete|drop)$/}; example
   shortlog: pathspecs; keeps ${commitOptions} -cens -w[=] --committer --numbered --summary --email --format= --group=
     --date=; takes ${patchOptions}; write --output; read -O; refuses ${judgeLog}; touches ${differences}; example HEAD
   remote: keeps -v --verbose; only | -v | --verbose; takes -tm=; touches ${remoteFiles}; example -v get-url origin

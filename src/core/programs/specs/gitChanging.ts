@@ -103,7 +103,6 @@ export const gitChangingSpecs: Entries = table`
   clone init: unwrap ${unwrapNew}
   config: unwrap ${unwrapConfig}
   filter-branch filter-repo: rewrites ${/./}
-  reflog: rewrites ${/^(?:expire|delete|drop)$/}
   update-ref: rewrites ${/^(?:-d|--st.*)$/}
   // Long options may be cut short.
   push send-pack http-push: rewrites ${/^(?:--(?:force|m|de|pru)[a-z-]*(?:=.*)?|-[a-zA-Z]*[dfD][a-zA-Z]*|\+.+|:.+)$/}

@@ -46,7 +46,7 @@ export const interpreterSpecs: Entries = table`
     unwrap ${interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ })}
   php: interprets; only --version | -v; refuses ${unlessChecking('-l')}; takes -rBERd=; read -f -F -c; touches ${scriptOf({ code: '-r -B -E -R' })};
     unwrap ${interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/, runs: /^-l$/ })};
-    example --version
+    inline -r; example --version
   lua luajit: interprets; like osascript; only --version | -v; ${others}; touches ${otherScript};
     unwrap ${interpreter({ code: /^-e/, values: /^-l$/ })}
   swift: like wish elixir erl escript ghci runghc guile racket; interprets; only --version; ${others}; touches

@@ -109,7 +109,7 @@ export const lookingSpecs: Entries = table`
     --target=; operands read; atFiles; refuses ${judgeLdd}; example /bin/ls
   sqlite3: like duckdb; only --version | -version; keeps -readonly -safe -header -noheader -csv -json -column -line -list -box -table
     -markdown -batch -bail; vague; unwrap ${unwrapSqlite}; takes -cmd= -separator= -c=; words; read -init; refuses ${judgeSql};
-    first both; touches ${sqlite3Files}; example -readonly a.db 'select 1'
+    first both; touches ${sqlite3Files}; queries; loads -init; example -readonly a.db 'select 1'
   // Left out: what loads definitions or entities from elsewhere, --output and --shell.
   xmllint: like xsltproc pandoc; keeps --noout --format --nonet --nowarning --recover --noblanks --version --xpath=
     --encode=; vague; takes -ftrw=; write -o --output --extract-media --log; read --schema --dtdvalid

@@ -50,7 +50,7 @@ export const projectSpecs: Entries = table`
     pub | unpublish unpublis unpubli unpubl unpub unpu unp | test t tst | exec x | ci clean-install ic install-clean
     isntall-clean | update up upgrade udpate | access acces acce acc | dist-tag dist-tags; globals -f --verbose --json
     --force --no-audit --no-fund --ignore-scripts --foreground-scripts --if-present --no-color --globalconfig=
-    --script-shell= --tag= --otp= --access=
+    --script-shell= --tag= --otp= --access=; throughout
   pnpm: reach many-faced; narrow run/ *; running exec dlx create env recursive multi m; pointed publish add install
     remove config set store link patch-commit setup self-update server; carries --script-shell --shell; launches exec;
     aliases run run-script | install i | remove rm uninstall un | test t tst; globals --recursive --workspace-root
@@ -76,17 +76,18 @@ export const projectSpecs: Entries = table`
     pointed install upgrade uninstall; aliases uninstall delete del un;
     globals --debug --kube-context= --kube-apiserver= --kube-token= --registry-config= --repository-config=;
     orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group --kube-apiserver
-    --kube-token --post-renderer --registry-config --repo; stays
+    --kube-token --post-renderer --registry-config --repo; turns upgrade install|i install; stays
   cargo: reach many-faced; narrow build b check c clippy test t bench doc d fmt fix update tree clean metadata fetch
     vendor
     expand nextest/; running run; plainly run r; pointed publish install add yank; carries watch --config; aliases build b | run r
     | test t | check c | doc d | remove rm; globals -qv -ZC= --quiet --verbose --offline --locked --frozen --config=
     --color= --manifest-path=; orderly ${linked}; folders -C --manifest-path; orders --config -Z; manifests build.rs Cargo.toml; stays
-  rustup: reach many-faced; globals -qv --quiet --verbose
   go: reach many-faced; narrow build test vet fmt list doc clean fix mod/ work/; running run generate tool; plainly run/.; pointed
     install get; carries -exec -toolexec -vettool;
     globals -C=; words; folders -C; orderly ${passedOn}; orders -toolexec -exec -overlay -modfile
-    -vettool -pkgdir -compiler; runsOperands
+    -vettool -pkgdir -compiler; runsOperands; keeps; example version
+    > version: only
+    > env: keeps -json -changed; words; vague; example
   dotnet: reach many-faced; narrow build test clean format restore list/; orderly ${sources}; running run exec; plainly run; globals -d --diagnostics; folders --project;
     orders --source --configfile -s
     --settings --test-adapter-path @; modules -l --logger; manifests Directory.Build.props Directory.Build.targets; stays
@@ -98,7 +99,7 @@ export const projectSpecs: Entries = table`
     --profile= --region= --endpoint-url= --output= --query= --color= --ca-bundle= --cli-read-timeout=
     --cli-connect-timeout=; orders --endpoint-url --ca-bundle
   gcloud: reach many-faced; running ssh; carries ssh; globals -q --quiet --project= --account= --configuration=
-    --verbosity= --format= --impersonate-service-account=
+    --verbosity= --format= --impersonate-service-account=; passes alpha beta preview
   az: reach many-faced; globals -o= --debug --only-show-errors --verbose --output= --query= --subscription=
   terraform: reach many-faced; narrow init plan fmt validate get graph show output providers
     workspace/ state/list state/show; running console; pointed apply
@@ -108,16 +109,15 @@ export const projectSpecs: Entries = table`
   pulumi: reach many-faced; pointed up destroy; globals -Cv= --non-interactive --logtostderr --cwd= --color=
   make gmake: narrow *; pointed install uninstall deploy publish release push upload destroy
   make: reach many-faced; globals -BknswirR -E=
-  systemctl: reach many-faced; globals -HM= --now --no-block --global --no-ask-password --host= --machine= --root=
+  systemctl: reach many-faced; globals -HM= --now --no-block --global --no-ask-password --host= --machine= --root=;
+    orders -H --host -M --machine --root --image; same -H --host | -f --force
   apt apt-get: reach many-faced; pointed install remove; globals -yqfdsmuV -oct= --yes --assume-yes --quiet --option=
     --config-file= --target-release=
   brew: reach many-faced; narrow list ls info search deps uses outdated leaves config doctor desc services/; pointed install uninstall; globals -qvd --quiet --verbose --debug; aliases uninstall remove rm
   pip pip3: reach many-faced; narrow list show freeze check inspect index/ cache/; running config; pointed install
-    uninstall; globals -qv --quiet --verbose
+    uninstall; same -U --upgrade; globals -qv --quiet --verbose
     --isolated --no-input --no-color --require-virtualenv; orders -i --index-url --extra-index-url --find-links
     --trusted-host --proxy --python --config-settings; spares --pre; runsOperands; manifests setup.py pyproject.toml setup.cfg
-  poetry: reach many-faced; narrow install build lock check show update env/ cache/; running run; pointed add publish;
-    launches run; folders -C --directory -P --project
   uv: reach many-faced; narrow sync lock build tree export venv format python/ cache/; running run tool; pointed pip
     add; launches run; globals -qvn --quiet --verbose
     --offline --no-config --no-cache --config-file= --color=; folders --directory --project; orders --config-file
@@ -127,6 +127,7 @@ export const projectSpecs: Entries = table`
     licenses diagnose check-platform-reqs dump-autoload; running exec; pointed require config; carries config; globals -qvn -d= --quiet
     --no-interaction --no-plugins --no-scripts
     --ansi --no-ansi --working-dir=; folders -d --working-dir; manifests composer.json
+    > exec: takes -ln --list --no-interaction; wrapper
   bundle: reach many-faced; narrow install list show info outdated check; running exec; launches exec; globals -r=; orders --gemfile; manifests Gemfile
   hg: reach many-faced; narrow add commit ci diff log merge pull status update up; carries --config; globals -qvy -R=
     --quiet --verbose --noninteractive --debug --repository= --cwd=
@@ -135,7 +136,6 @@ export const projectSpecs: Entries = table`
     --config-option=; orders --config-dir --config-option --diff-cmd --diff3-cmd --editor-cmd; aliases commit ci |
     checkout co | delete del remove rm | move mv rename ren | switch sw | update up
   adb: reach many-faced; running shell; carries shell exec-out exec-in; globals -dea -stHPL=
-  tmux: globals -2CDlNuv -LSfcT=
   firebase: reach many-faced; carries emulators:exec; globals -i -P= --non-interactive --debug --interactive --project=
     --account= --token=
   vercel: reach many-faced; globals -dy -AQStT= --debug --yes --local-config= --global-config= --scope= --token= --team=
@@ -155,14 +155,11 @@ export const projectSpecs: Entries = table`
   rails: reach many-faced; narrow test t routes server s generate g destroy d new about notes stats; running runner r
     console c dbconsole db
   nix: reach many-faced; running run shell develop; carries run bundle
-  gcloud: passes alpha beta preview
   cargo rustup: passes +
   terraform tofu terragrunt: turns apply destroy destroy
-  helm: turns upgrade install|i install
   make gmake bmake rake mvn mvnw mvnd gradle gradlew ant ninja invoke fab scons sbt gulp grunt doit mage phing: goals
   task run-s run-p npm-run-all: goals front
   task: narrow *; pointed deploy publish release push destroy
-  just: goals maybe
   turbo/run nx/run-many nx/affected: goals front; folders --cwd; globals -F= -t --target --targets --filter= --concurrency= --output-logs=
     --log-order= -cp= --projects= --configuration= --parallel= --base= --head= --exclude=
   mvn mvnw mvnd: takes -pl= --projects= -P= --activate-profiles= -T= --threads= -rf= --resume-from= -D= --define=
@@ -175,23 +172,18 @@ export const projectSpecs: Entries = table`
   just: orderly ${pasted}; globals --set==; carries -c --command --shell; folders -d --working-directory; orders -f --justfile
     --shell --shell-arg
     --shell-command --set --dotenv-path --dotenv-filename -c --command -g --global-justfile --choose --chooser -E -e
-    --edit; manifests justfile Justfile .justfile; stays
+    --edit; manifests justfile Justfile .justfile; stays; goals maybe
   launchctl: carries submit
   jj: carries config --config
   snap: carries run
-  mix: carries cmd
   heroku: carries run run:detached local:run
   lldb: carries --
-  cmake: carries -E
   pdm rye: launches run
   // Package managers asked what is there.
   dpkg-query: keeps -lLpsSW -f= --list --listfiles --status --search --show --print-avail --version --help --no-pager
     --showformat=; vague; example bash
   pip pip3: like pip2; keeps; only --version | -V | -v | --help | -h | * --help | help *; ${pip};
     touches ${mentionPackages}; subcommands ${pipQueries}; example list
-  go: keeps; example version
-    > version: only
-    > env: keeps -json -changed; words; vague; example
   dpkg: keeps -lLpsS --list --listfiles --status --search --print-avail --get-selections --print-architecture
     --print-foreign-architectures --version --help --no-pager; vague; refuses ${judgeDpkg}; touches ${dpkgFiles};
     example -l

@@ -76,7 +76,7 @@ export const remoteSpecs: Entries = table`
     --include-from --password-file --link-dest --compare-dest --copy-dest --early-input --read-batch; write --log-file
     --write-batch --only-write-batch; writeTree -T --temp-dir --backup-dir --partial-dir; follows -L -k --copy-links
     --copy-unsafe-links --copy-dirlinks; touches ${rsyncFiles};
-    unwrap ${startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/)}
+    unwrap ${startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/)}; same -n --dry-run; orders --no-dry-run --no-n
   aws: like rclone gsutil gcloud az s3cmd mc; only --version; touches ${storeFiles}
   ssh: like autossh; only -V; takes -46AaCfGgKkMNnqsTtVvXxYy -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn};
     unwrap ${unwrapSsh}

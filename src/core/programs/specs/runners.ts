@@ -82,7 +82,7 @@ export const runnerSpecs: Entries = table`
   uv: only --version | -V | --help; keeps; ${pip}; touches ${mentionPackages}; unwrap ${uv}; example --version
     > pip: keeps; subcommands ${pipQueries}; example list
   opam: like chamber lerna; only --version; unwrap ${afterDashes('exec')}
-  rustup: only --version | -V | -vV | --version --verbose
+  rustup: only --version | -V | -vV | --version --verbose; reach many-faced; globals -qv --quiet --verbose
     > run: takes --install; wrapper; skip 1
   pipx: ${pip}; touches ${mentionPackages}
     > run: takes -qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args= --index-url=;
@@ -94,7 +94,8 @@ export const runnerSpecs: Entries = table`
     > exec dlx: takes -q -p= --quiet --package=; wrapper
     > workspace workspaces: unwrap ${afterDashes('exec')}
   poetry: takes -qvn -CP= --quiet --no-interaction --no-ansi --ansi --no-plugins --no-cache --verbose --directory=
-    --project=
+    --project=; reach many-faced; narrow install build lock check show update env/ cache/; running run;
+    pointed add publish; launches run; folders -C --directory -P --project
     > run: wrapper
   pipenv: takes -qv --quiet --verbose
     > run: wrapper
@@ -111,8 +112,6 @@ export const runnerSpecs: Entries = table`
       --cwd=; wrapper
   bundle bundler: takes --verbose --no-color --retry=
     > exec e: takes --keep-file-descriptors --gemfile[=]; wrapper
-  composer:
-    > exec: takes -ln --list --no-interaction; wrapper
   mise: unwrap ${mise}
   direnv:
     > exec: wrapper; skip 1
@@ -128,7 +127,7 @@ export const runnerSpecs: Entries = table`
   nix: takes -vLkK -IfjE= --option== --arg== --argstr== --override-input== --store= --file= --expr= --log-format=
     --experimental-features= --extra-experimental-features= --max-jobs= --cores=; unwrap ${nix}
   cross-env cross-env-shell: unwrap ${unwrapCrossEnv}
-  perf: write -o --output
+  perf: write -o --output; orders --objdump --addr2line --symfs
     > record stat trace: takes -agdivbBAnrSsqT -eopFctCjmuxIG=; wrapper
   dotenvx doppler infisical op: unwrap ${afterDashes('run')}
   aws-vault: unwrap ${afterDashes('exec', 1)}

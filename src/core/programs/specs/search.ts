@@ -54,7 +54,7 @@ export const searchSpecs: Entries = table`
     --exclude-dir --recursive --ignore-case; sifts -E -F -i -v -w -x --invert-match --ignore-case; touches ${grep};
     example -rn "$x" src
   find gfind: destroys files; finds ${printsFound}; only --version | --help | -version | -help; inner allowed; words; refuses ${judgeFind};
-    touches ${findFiles}; unwrap ${unwrapFind}; example . -name '*.ts'
+    touches ${findFiles}; unwrap ${unwrapFind}; orders -delete -fprint -fprint0 -fprintf -fls; example . -name '*.ts'
   // Left out: --pre, -z and --hostname-bin, which start programs.
   rg: keeps -.0abcFHhiIlLnNopPqsSuUvVwx -ABCdeEfgjmMrtT= --auto-hybrid-regex --binary --block-buffered --byte-offset
     --case-sensitive --column --count --count-matches --crlf --debug --files --files-with-matches --files-without-match

@@ -14,8 +14,8 @@ export const terminalSpecs: Entries = table`
   script: takes -aefkqrpdhV -cEmo= -t[=] --append --return --flush --force --quiet --command= --echo= --logging-format=
     --output-limit= --timing[=]; write -B -I -O -T --log-io --log-in --log-out --log-timing; operands write;
     fallback typescript; unwrap ${script}
-  tmux: only -V; unwrap ${tmux}
-  screen: unwrap ${screen}
+  tmux: only -V; loads -f; globals -2CDlNuv -LSfcT=; unwrap ${tmux}
+  screen: loads -c; unwrap ${screen}
   entr: takes -acdnprszx; unwrap ${entr}
   hyperfine: unwrap ${hyperfine}
 `;

@@ -130,7 +130,7 @@ export const toolSpecs: Entries = table`
     -inkey -key -cert -certfile -CAfile -CApath -CA -CAkey -config -extfile -signkey -recip -signer -verify -prverify
     -sign -signature -kfile -rand -content -revoke -certin -dhparam -engine_impl -peerkey; write -out -keyout -writerand
     -CAserial -outdir -keylogfile -sess_out -noout_file; both -sess_in; url -connect -proxy -url -host;
-    touches ${opensslFiles}; example x509 -in a -noout
+    touches ${opensslFiles}; orders -config -engine -provider -provider-path; example x509 -in a -noout
     > x509 req crl: keeps -noout -text -subject -issuer -dates -startdate -enddate -serial -fingerprint -sha256 -sha1
       -hash -pubkey -modulus -purpose -nameopt= -inform= -checkend= -ext= -in=; words; most 0; vague;
       refuses ${judgeX509}; example -in a -noout
@@ -142,8 +142,8 @@ export const toolSpecs: Entries = table`
   psql: only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*c|--command=?)/)}
   mysql: like mariadb; only --version | -V; interprets; ${client}; touches ${mentionCommands}; unwrap ${clientOf(/^(?:-[a-zA-Z]*e|--execute=?)/)}
   redis-cli: only --version | -v; ${client}; touches ${mentionCommands}; write --rdb --functions-rdb;
-    unwrap ${unwrapDatabase}
-  mongosh: like mongo; only --version; ${client}; unwrap ${unwrapDatabase}
+    loads --eval; unwrap ${unwrapDatabase}
+  mongosh: like mongo; only --version; ${client}; loads -f --file; runsOperands; unwrap ${unwrapDatabase}
 `;
 
 function compile({ args, parsed: { operands }, has }: Given, uses: Uses): void {
