@@ -1,5 +1,5 @@
 import { literalWord, type Word } from '../shell/word';
-import { joinedWord, literalStart, wordAfter } from '../shell/wordParts';
+import { joinedWord, literalStart, wordAfter, wordBehind } from '../shell/wordParts';
 import { parseOptions } from './arguments';
 import { isGiven, isOpposite, list, type Options, type ParsedOptions, valuesGiven } from './notation';
 import type { Prepared } from './prepared';
@@ -44,9 +44,7 @@ export function noteUses(sorted: Sorted, prepared: Prepared, uses: Uses): void {
     uses.addAll(meant, parsed.operands);
   }
   for (const word of atFiles === true ? args : []) {
-    if (literalStart(word).startsWith('@')) {
-      uses.add('list', wordAfter(word, 1));
-    }
+    uses.add('list', wordBehind(word, /^@/));
   }
   if (makes !== undefined && !hasOption(parsed, unless)) {
     uses.addText(makes.endsWith('/') ? 'writeTree' : 'write', makes.replace(/\/$/, ''));

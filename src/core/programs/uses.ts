@@ -2,7 +2,7 @@ import { grownList } from '../../base/grown';
 import type { Command } from '../shell/analysis';
 import type { Content, Effects, FileUse } from '../shell/fileUse';
 import { isStandardInput, literalWord, unknownWord, type Word } from '../shell/word';
-import { inFolder, literalStart, looksLikePath, wordAfter } from '../shell/wordParts';
+import { inFolder, literalStart, looksLikePath, wordAfter, wordBehind } from '../shell/wordParts';
 import type { Role } from './spec';
 
 const inherited: Command['input'] = { kind: 'inherited' };
@@ -98,20 +98,14 @@ export class Uses {
       // The name of the list is none of what it lists.
       this.add(role, { ...unknownWord(word.source), text: '…' });
     } else {
-      this.addAll(
-        role,
-        text
-          .split(/[\s"'=]+/)
-          .filter((it) => it !== '')
-          .map(literalWord),
-      );
+      this.addAll(role, (text.match(/[^\s"'=]+/g) ?? []).map(literalWord));
     }
   }
 
   /** The same for the value of an option, and for an operand that nobody expects to be written. */
-  addOption(role: Role, value: Word | undefined): void {
+  addOption(role: Role, ...values: readonly (Word | undefined)[]): void {
     this.besides = this.content === 'new';
-    this.add(role, value);
+    this.addAll(role, values);
     this.besides = false;
   }
 
@@ -127,7 +121,7 @@ export class Uses {
     this.add(role, literalWord(text));
   }
 
-  addAll(role: Role, words: readonly Word[]): void {
+  addAll(role: Role, words: readonly (Word | undefined)[]): void {
     for (const word of words) {
       this.add(role, word);
     }
@@ -136,9 +130,8 @@ export class Uses {
   /** Notes words of unknown meaning, as far as they, or what hangs on a kind or an option (`label:@x`), look like files. */
   mention(...words: readonly Word[]): void {
     for (const word of words) {
-      const at = hanging.exec(literalStart(word))?.[0].length;
-      for (const each of at === undefined ? [word] : [word, wordAfter(word, at)]) {
-        if (!each.literal || looksLikePath(each.text)) {
+      for (const each of [word, wordBehind(word, hanging)]) {
+        if (each !== undefined && (!each.literal || looksLikePath(each.text))) {
           this.mentioned = grownList(this.mentioned, each);
         }
       }
@@ -150,16 +143,15 @@ export class Uses {
     for (const word of words) {
       this.mention(word.text.startsWith('-') ? afterOption(word) : afterAssignment(word));
       // `-include.x`, where a letter is not all of the option.
-      const at = /^-\w[^./~=:@,]+(?=[./~])/.exec(literalStart(word))?.[0].length;
-      this.mention(...(at === undefined ? [] : [wordAfter(word, at)]));
+      const rest = wordBehind(word, /^-\w[^./~=:@,]+(?=[./~])/);
+      this.mention(...(rest === undefined ? [] : [rest]));
     }
   }
 
   /** Notes names of files that stand as texts in code. */
   mentionTexts(scripts: readonly Word[]): void {
     for (const script of scripts) {
-      for (const match of script.text.matchAll(/(["'`])([^"'`\s]{1,300})\1/g)) {
-        const text = match[2] ?? '';
+      for (const [, , text = ''] of script.text.matchAll(/(["'`])([^"'`\s]{1,300})\1/g)) {
         if (looksLikePath(text)) {
           this.mention(literalWord(text));
         }

@@ -8,6 +8,12 @@ export function wordAfter(word: Word, length: number): Word {
   return cutWord(word, head === '' ? rest : [{ kind: 'text', text: head }, ...rest], (text) => text.slice(length));
 }
 
+/** The word behind what the pattern finds at its literal beginning; undefined where that is not there. */
+export function wordBehind(word: Word, start: RegExp): Word | undefined {
+  const length = start.exec(literalStart(word))?.[0].length;
+  return length === undefined ? undefined : wordAfter(word, length);
+}
+
 /** What is left of a word where `cut` leaves that of its text, and these pieces. */
 function cutWord({ text, literal, source, candidates }: Word, pieces: readonly Piece[], cut: Cut): Word {
   return { text: cut(text), literal, pieces, source, candidates: candidates.map(cut) };

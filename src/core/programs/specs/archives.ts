@@ -155,9 +155,7 @@ function tarFiles({ args }: Given, uses: Uses): void {
   if (packs) {
     uses.addAll(does.includes('R') ? 'writeTree' : 'none', members);
   }
-  for (const folder of unpacks ? folders : []) {
-    uses.addOption('writeTree', folder);
-  }
+  uses.addOption('writeTree', ...(unpacks ? folders : []));
   // Then names in the archive may lead anywhere.
   uses.addOption('write', unpacks && /[P/]/.test(does) ? unknownWord('-P') : undefined);
   uses.add('writeTree', unpacks && folders.length === 0 ? literalWord('.') : undefined);

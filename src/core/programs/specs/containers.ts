@@ -1,5 +1,5 @@
 import { literalWord, type Word } from '../../shell/word';
-import { literalStart, wordAfter, wordBefore } from '../../shell/wordParts';
+import { wordAfter, wordBefore, wordBehind } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { anywhere } from '../../shell/wrappers/code';
 import { type Located, locate, locateSubcommand, runsRest, valueOfOption } from '../../shell/wrappers/locate';
@@ -161,8 +161,7 @@ function kubectl({ words }: Call): Wrapped | undefined {
 
 function manifests({ args, parsed: { operands }, valuesOf }: Given, uses: Uses): void {
   for (const word of valuesOf('--from-file')) {
-    const at = literalStart(word).indexOf('=');
-    uses.add('read', at < 0 ? undefined : wordAfter(word, at + 1));
+    uses.add('read', wordBehind(word, /^[^=]*=/));
   }
   if (operands[0]?.text === 'cp') {
     const local = operands.slice(1).filter((word) => !/^[^/]+:/.test(word.text));

@@ -124,9 +124,7 @@ function xxd({ args }: Given, uses: Uses): void {
       !(literal && text.startsWith('-') && text !== '-') && !valued.test(args[at - 1]?.text ?? ''),
   );
   uses.addAll('read', operands.slice(0, 1));
-  for (const word of operands.slice(1)) {
-    uses.addOption('write', word);
-  }
+  uses.addOption('write', ...operands.slice(1));
 }
 
 /** A question to a database that is only read; functions of the client read and write files and start programs. */

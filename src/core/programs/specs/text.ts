@@ -10,9 +10,7 @@ const uniqFiles: Touch = ({ parsed: { operands } }, uses) => {
   // A word that may become several may be the input and the output at once.
   const several = operands.length === 1 && operands[0]?.literal === false;
   uses.addAll('read', operands.slice(0, 1));
-  for (const word of several ? operands : operands.slice(1)) {
-    uses.addOption('write', word);
-  }
+  uses.addOption('write', ...(several ? operands : operands.slice(1)));
 };
 
 const shufFiles: Touch = ({ has, parsed }, uses) =>

@@ -1,5 +1,5 @@
 import { literalWord } from '../../shell/word';
-import { homeWord, literalStart, wordAfter } from '../../shell/wordParts';
+import { homeWord, wordAfter, wordBehind } from '../../shell/wordParts';
 import { type Entries, table } from '../entry';
 import type { Given, Judge, Touch } from '../spec';
 import type { Uses } from '../uses';
@@ -34,14 +34,12 @@ const judgeX509: Judge = ({ parsed: { options } }) =>
   options.some(({ value }) => value?.text.includes(':')) ? '`openssl` may load a key store' : undefined;
 
 const opensslFiles: Touch = ({ args, valuesOf }, uses) => {
-  const files = args.filter((word, at) => at > 0 && !word.text.startsWith('-') && !args[at - 1]?.text.startsWith('-'));
-  uses.mention(...files);
-  const summed = /^(?:dgst|md5|sha[0-9]+)$/.test(args[0]?.text ?? '') ? args.slice(1) : [];
-  for (const word of summed) {
-    uses.add('read', word.text.startsWith('-') ? undefined : word);
-  }
+  const isOption = (at: number) => args[at]?.text.startsWith('-') === true;
+  uses.mention(...args.filter((_, at) => at > 0 && !isOption(at) && !isOption(at - 1)));
+  const sums = /^(?:dgst|md5|sha[0-9]+)$/.test(args[0]?.text ?? '');
+  uses.addAll('read', sums ? args.filter((_, at) => at > 0 && !isOption(at)) : []);
   for (const word of valuesOf('-pass -passin -passout')) {
-    uses.add('read', literalStart(word).startsWith('file:') ? wordAfter(word, 5) : undefined);
+    uses.add('read', wordBehind(word, /^file:/));
   }
 };
 

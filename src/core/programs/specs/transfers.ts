@@ -1,5 +1,5 @@
 import { literalWord, unknownWord, type Word } from '../../shell/word';
-import { homeWord, inFolder, literalStart, wordAfter } from '../../shell/wordParts';
+import { homeWord, inFolder, wordBehind } from '../../shell/wordParts';
 import { parseOptions } from '../arguments';
 import { type Entries, table } from '../entry';
 import { options } from '../notation';
@@ -10,8 +10,7 @@ const httpFiles: Touch = ({ parsed: { operands } }, uses) => {
   const isMethod = /^[A-Z]+$/.test(operands[0]?.text ?? '');
   uses.add('url', operands[isMethod ? 1 : 0]);
   for (const word of operands.slice(isMethod ? 2 : 1)) {
-    const at = /^[^@=]*(?:[:=]?=)?@/.exec(literalStart(word))?.[0].length;
-    uses.add('read', at === undefined ? undefined : wordAfter(word, at));
+    uses.add('read', wordBehind(word, /^[^@=]*(?:[:=]?=)?@/));
   }
 };
 
@@ -79,7 +78,7 @@ export const transferSpecs: Entries = table`
 function curl(given: Given, uses: Uses): void {
   const { parsed, has, valuesOf } = given;
   for (const word of valuesOf('--url')) {
-    uses.add('urls', literalStart(word).startsWith('@') ? wordAfter(word, 1) : undefined);
+    uses.add('urls', wordBehind(word, /^@/));
   }
   // What stands between double braces comes from a variable, a file or the environment.
   uses.add('url', has('--expand-url --expand-proxy --expand-connect-to') ? unknownWord('--expand-url') : undefined);
@@ -97,12 +96,11 @@ function curl(given: Given, uses: Uses): void {
   for (const word of valuesOf(
     '-d -H -w --data --data-ascii --data-binary --json --header --proxy-header --write-out',
   )) {
-    uses.add('read', literalStart(word).startsWith('@') ? wordAfter(word, 1) : undefined);
+    uses.add('read', wordBehind(word, /^@/));
     uses.add('write', word.text.includes('%output{') ? unknownWord(word.source) : undefined);
   }
   for (const word of valuesOf('--data-urlencode --url-query --variable')) {
-    const at = literalStart(word).indexOf('@');
-    uses.add('read', at < 0 || literalStart(word).slice(0, at).includes('=') ? undefined : wordAfter(word, at + 1));
+    uses.add('read', wordBehind(word, /^[^@=]*@/));
   }
   for (const word of valuesOf('-F --form')) {
     formFiles(word, uses);
@@ -110,15 +108,12 @@ function curl(given: Given, uses: Uses): void {
   for (const word of valuesOf('-T --upload-file')) {
     uses.addAll('read', /[{[]/.test(word.text) ? word.text.split(/[{},]/).map(literalWord) : []);
   }
-  for (const word of valuesOf('-b --cookie')) {
-    uses.add('read', word.text.includes('=') ? undefined : word);
-  }
+  const jars = valuesOf('-b --cookie').filter(({ text }) => !text.includes('='));
+  uses.addAll('read', jars);
   for (const word of valuesOf('--connect-to --resolve')) {
     uses.addText('url', /^[^:]*:[^:]*:(.*?)(?::[0-9]*)?$/s.exec(word.text)?.[1] ?? '');
   }
-  if (has('-n --netrc --netrc-optional')) {
-    uses.add('read', homeWord('/.netrc'));
-  }
+  uses.add('read', has('-n --netrc --netrc-optional') ? homeWord('/.netrc') : undefined);
 }
 
 /** `name=@file`, `name=<file` and lists of them; what follows a semicolon describes the file, and may name one of headers. */
@@ -126,24 +121,14 @@ function formFiles(word: Word, uses: Uses): void {
   for (const [, file = ''] of word.text.matchAll(/;\s*headers=[@<]"?([^";]+)/gi)) {
     uses.addText('read', file);
   }
-  const start = /^[^=]*=[@<]/.exec(literalStart(word))?.[0].length;
-  if (start === undefined) {
-    return;
-  }
-  const value = wordAfter(word, start);
-  if (!value.literal) {
-    uses.add('read', value);
-    return;
-  }
-  for (const file of value.text.replace(/;.*$/s, '').split(',')) {
-    uses.addText('read', file.replace(/^"|"$/g, ''));
-  }
+  const value = wordBehind(word, /^[^=]*=[@<]/);
+  const files = value?.literal ? value.text.replace(/;.*$/s, '').split(',') : [];
+  uses.addAll('read', value?.literal ? files.map((file) => literalWord(file.replace(/^"|"$/g, ''))) : [value]);
 }
 
 /** `file:` URLs are reads of the disk. */
 function fileUrl(url: Word, uses: Uses): void {
-  const start = /^file:(?:\/\/(?:localhost|127\.0\.0\.1)?(?=\/))?/i.exec(literalStart(url))?.[0].length;
-  uses.add('read', start === undefined ? undefined : wordAfter(url, start));
+  uses.add('read', wordBehind(url, /^file:(?:\/\/(?:localhost|127\.0\.0\.1)?(?=\/))?/i));
 }
 
 /** The name under which a program saves what a URL gives. */
@@ -152,9 +137,7 @@ function nameInUrl(url: Word, fallback: string): Word {
     return unknownWord(url.source);
   }
   const path = url.text.replace(/^[a-z]+:\/\//i, '').replace(/[?#].*$/s, '');
-  const slash = path.lastIndexOf('/');
-  const name = slash < 0 ? '' : path.slice(slash + 1);
-  return literalWord(name === '' ? fallback : name);
+  return literalWord(/(?<=\/)[^/]+$/.exec(path)?.[0] ?? fallback);
 }
 
 function wget({ parsed: { operands }, has, hasExactly, valuesOf }: Given, uses: Uses): void {

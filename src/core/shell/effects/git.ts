@@ -3,7 +3,7 @@ import type { Given } from '../../programs/spec';
 import type { Uses } from '../../programs/uses';
 import { isAbsolute } from '../folder';
 import { literalWord, type Piece, type Word } from '../word';
-import { literalStart, wordAfter } from '../wordParts';
+import { literalStart, wordAfter, wordBehind } from '../wordParts';
 
 /** How many folders git is followed through. */
 const maxMoves = 8;
@@ -41,10 +41,9 @@ export function gitFiles({ command, args, known, subcommands }: Given, uses: Use
     uses.add('writeTree', tree);
   }
   if (prepared?.operands === undefined) {
-    const assigning = rest.filter((word) => /^--[^=]+=/.test(literalStart(word)));
     uses.mention(
       ...rest.filter((word) => !word.text.startsWith('-')),
-      ...assigning.map((word) => wordAfter(word, word.text.indexOf('=') + 1)),
+      ...rest.flatMap((word) => wordBehind(word, /^--[^=]+=/) ?? []),
     );
     return;
   }

@@ -18,11 +18,9 @@ export function sedFiles(given: Given, uses: Uses): void {
     uses.doesMore();
   }
   const { reads, writes, plain } = readSed(text.flatMap(scriptsIn).join('\n'));
-  const isKnown = text.every((word) => word.literal);
-  uses.addAll('read', reads.map(isKnown ? literalWord : unknownWord));
-  for (const name of writes) {
-    uses.addOption('write', isKnown ? literalWord(name) : unknownWord(name));
-  }
+  const named = text.every((word) => word.literal) ? literalWord : unknownWord;
+  uses.addAll('read', reads.map(named));
+  uses.addOption('write', ...writes.map(named));
   if (!plain) {
     uses.doesMore();
     uses.mentionTexts(text);
@@ -55,15 +53,12 @@ export function awkFiles({ parsed, has, valuesOf }: Given, uses: Uses): void {
     (word) => !/^[A-Za-z_][A-Za-z0-9_]*=/.test(word.text),
   );
   uses.addAll(valuesOf('-i --include').some((word) => word.text === 'inplace') ? 'both' : 'read', files);
-  for (const value of valuesOf('-o -d -p --pretty-print --dump-variables --profile')) {
-    uses.addOption('write', value);
-  }
+  uses.addOption('write', ...valuesOf('-o -d -p --pretty-print --dump-variables --profile'));
   for (const [script, text] of scripts.flatMap((word) => scriptsIn(word).map((it) => [word, it] as const))) {
     const { reads, writes, unknownRead, unknownWrite } = readAwk(text);
-    uses.addAll('read', reads.map(script.literal ? literalWord : unknownWord));
-    for (const name of writes) {
-      uses.addOption('write', script.literal ? literalWord(name) : unknownWord(name));
-    }
+    const named = script.literal ? literalWord : unknownWord;
+    uses.addAll('read', reads.map(named));
+    uses.addOption('write', ...writes.map(named));
     uses.add('read', unknownRead ? unknownWord('getline') : undefined);
     uses.add('write', unknownWrite ? unknownWord('print') : undefined);
     uses.mentionTexts([script]);
