@@ -40,23 +40,23 @@ function unwrapBy(program: Prepared, call: Call): Wrapped | undefined {
   if (!mayRun(program)) {
     return undefined;
   }
-  const { at, hidden } = locateSubcommand(words, front, runningIn(program));
+  const { at, hidden } = locateSubcommand(words, front, (name) => running(program, name) !== undefined);
   const wrapped = unwrapSubcommand(program, call, at);
   return wrapped === undefined ? undefined : { ...wrapped, hidden: wrapped.hidden ?? hidden };
 }
 
-/** The subcommands that run something else. */
-function runningIn({ subcommands }: Prepared): readonly string[] {
-  return [...(subcommands ?? [])].flatMap(([name, it]) => (mayRun(it) ? [name] : []));
+/** The subcommand of this name, if it runs something else. */
+function running({ subcommands }: Prepared, name: string): Prepared | undefined {
+  const found = subcommands?.get(name);
+  return found !== undefined && mayRun(found) ? found : undefined;
 }
 
 /** What the subcommand runs that stands at `at`. */
-function unwrapSubcommand({ subcommands }: Prepared, call: Call, at: number): Wrapped | undefined {
-  const found = subcommands?.get(call.words[at]?.text ?? '');
-  const wrapped =
-    found === undefined ? undefined : unwrapBy(found, { ...call, words: call.words.slice(at), whole: call.words });
+function unwrapSubcommand(program: Prepared, call: Call, at: number): Wrapped | undefined {
+  const found = running(program, call.words[at]?.text ?? '');
+  const wrapped = found && unwrapBy(found, { ...call, words: call.words.slice(at), whole: call.words });
   const inner = wrapped?.inner.map((it) => (it.by === 'words' && it.at !== undefined ? { ...it, at: it.at + at } : it));
-  return wrapped === undefined ? undefined : { ...wrapped, inner: inner ?? [] };
+  return wrapped && { ...wrapped, inner: inner ?? [] };
 }
 
 /** Whether the program runs code that it is given as a file; it does so in all its versions. */

@@ -94,7 +94,7 @@ const run = options(`-ditPTq -acehlmpuvw= --publish-all --no-healthcheck --oom-k
 
 /** `docker exec` and `docker run`: options, a container or an image, then the command inside it. */
 function docker({ words }: Call, options: Options): Wrapped | undefined {
-  const first = locateSubcommand(words, options, [...inside, 'compose', 'container']);
+  const first = locateSubcommand(words, options, (it) => isInside(it) || it === 'compose' || it === 'container');
   const name = words[first.at]?.text ?? '';
   if (name === 'compose') {
     return inCompose(words, first.at + 1, first.hidden);
@@ -103,12 +103,14 @@ function docker({ words }: Call, options: Options): Wrapped | undefined {
 }
 
 function inCompose(words: readonly Word[], from: number, hidden?: string): Wrapped | undefined {
-  const located = locateSubcommand(words, composeOptions, inside, from);
+  const located = locateSubcommand(words, composeOptions, isInside, from);
   return inContainer(words, { ...located, hidden: hidden ?? located.hidden });
 }
 
-/** Subcommands that run a command in a container. */
-const inside: readonly string[] = ['exec', 'run', 'create'];
+/** Whether the subcommand runs a command in a container. */
+function isInside(name: string): boolean {
+  return name === 'exec' || name === 'run' || name === 'create';
+}
 
 function inContainer(words: readonly Word[], { at, hidden }: Pick<Located, 'at' | 'hidden'>): Wrapped | undefined {
   const name = words[at]?.text;

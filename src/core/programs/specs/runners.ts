@@ -161,9 +161,9 @@ function nixShell({ words }: Call): Wrapped | undefined {
 }
 
 function nix({ words }: Call, known: Options): Wrapped | undefined {
-  const shells = ['develop', 'shell'];
-  const { at: start, hidden } = locateSubcommand(words, known, shells);
-  if (!shells.includes(words[start]?.text ?? '')) {
+  const isShell = (name: string) => name === 'develop' || name === 'shell';
+  const { at: start, hidden } = locateSubcommand(words, known, isShell);
+  if (!isShell(words[start]?.text ?? '')) {
     return undefined;
   }
   const at = words.findIndex((word) => /^(?:-c|--command)$/.test(word.text));
@@ -175,8 +175,8 @@ function nix({ words }: Call, known: Options): Wrapped | undefined {
 
 /** `uv run -m module` and `uv run script.py` are Python; anything else is a command. */
 function uv({ words }: Call, options: Options): Wrapped | undefined {
-  const { at, hidden } = locateSubcommand(words, options, ['run', 'tool']);
-  const run = words[at]?.text === 'tool' ? locateSubcommand(words, uvOptions, ['run'], at + 1).at : at;
+  const { at, hidden } = locateSubcommand(words, options, (name) => name === 'run' || name === 'tool');
+  const run = words[at]?.text === 'tool' ? locateSubcommand(words, uvOptions, (name) => name === 'run', at + 1).at : at;
   if (words[run]?.text !== 'run') {
     return undefined;
   }

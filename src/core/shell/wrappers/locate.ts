@@ -40,20 +40,19 @@ export function locate(
 
 /**
  * Finds the subcommand behind the program's own options. With one that is not known, which may take the next word, it
- * is the first word that names one of `subcommands`, those that run something.
+ * is the first word that names one of those that run something.
  */
 export function locateSubcommand(
   words: readonly Word[],
   spec: Options,
-  subcommands: readonly string[],
+  isOne: (name: string) => boolean,
   from = 1,
 ): Pick<Located, 'at' | 'hidden'> {
   const { at, hidden } = locate(words, spec, { from });
-  const isOne = (word: Word | undefined) => subcommands.includes(word?.text ?? '');
-  if (hidden === undefined || isOne(words[at])) {
+  if (hidden === undefined || isOne(words[at]?.text ?? '')) {
     return { at, hidden: undefined };
   }
-  const named = words.findIndex((word, index) => index >= from && isOne(word));
+  const named = words.findIndex((word, index) => index >= from && isOne(word.text));
   return named < 0 ? { at, hidden: undefined } : { at: named, hidden };
 }
 
