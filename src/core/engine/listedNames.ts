@@ -19,7 +19,7 @@ export function listedFolders({ parts }: Pick<Dissection, 'parts'>): readonly Pa
 }
 
 function isPrinted(word: Word): boolean {
-  return printerOf(word) !== undefined || word.becomes?.some((it) => printerOf(it) !== undefined) === true;
+  return printerOf(word) !== undefined || word.becomes.some((it) => printerOf(it) !== undefined);
 }
 
 /** The facts, with what is known of those names: where nobody looked they may be taken for plain, but not what the text gives. */

@@ -42,12 +42,12 @@ export interface Word {
    * Every word that this one may become, where the text itself surely gives its variables their values before. Each is
    * one word; one of which only the beginning is known is not literal. Empty when that cannot be told.
    */
-  readonly becomes?: readonly Word[];
+  readonly becomes: readonly Word[];
 }
 
 /** A word that is exactly `text`. */
 export function literalWord(text: string): Word {
-  return { text, literal: true, pieces: textPiece(text), source: text, candidates: none };
+  return { text, literal: true, pieces: textPiece(text), source: text, candidates: none, becomes: none };
 }
 
 /** Known text as a piece, if there is any. */
@@ -56,7 +56,7 @@ export function textPiece(text: string): readonly Piece[] {
 }
 
 /** One list for all words that cannot be anything else, since there are so many of them. */
-const none: readonly string[] = [];
+const none: readonly never[] = [];
 
 /** A word of which nothing is known, not even that it is one word. */
 export function unknownWord(source: string): Word {
@@ -65,7 +65,7 @@ export function unknownWord(source: string): Word {
 
 /** A word that is not literal, written as its text. */
 export function wordOf(text: string, ...pieces: readonly Piece[]): Word {
-  return { text, literal: false, pieces, source: text, candidates: [] };
+  return { text, literal: false, pieces, source: text, candidates: none, becomes: none };
 }
 
 /** What `$!` is: the number of the program that the shell itself started last. No program has such a name. */

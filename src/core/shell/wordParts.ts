@@ -16,7 +16,7 @@ export function wordBehind(word: Word, start: RegExp): Word | undefined {
 
 /** What is left of a word where `cut` leaves that of its text, and these pieces. */
 function cutWord({ text, literal, source, candidates }: Word, pieces: readonly Piece[], cut: Cut): Word {
-  return { text: cut(text), literal, pieces, source, candidates: candidates.map(cut) };
+  return { text: cut(text), literal, pieces, source, candidates: candidates.map(cut), becomes: [] };
 }
 
 type Cut = (text: string) => string;
@@ -74,7 +74,7 @@ export function joinedWord(...words: readonly Word[]): Word {
   }
   const text = words.map((word) => word.text).join('');
   const source = words.map((word) => word.source).join('');
-  return { text, literal, pieces, source, candidates: joinedCandidates(words) };
+  return { text, literal, pieces, source, candidates: joinedCandidates(words), becomes: [] };
 }
 
 /** The name `name` in the folder `folder`. */

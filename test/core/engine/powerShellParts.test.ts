@@ -58,6 +58,7 @@ test('powerShellParts: nothing is known about what a part does', () => {
         pieces: [{ kind: 'text', text }],
         source: text,
         candidates: [],
+        becomes: [],
       })),
       assignments: [],
       redirections: [],

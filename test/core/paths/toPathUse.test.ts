@@ -12,7 +12,7 @@ const glob = (source: string): Piece => ({ kind: 'glob', source });
 const brace = (source: string): Piece => ({ kind: 'brace', source });
 
 function word(pieces: readonly Piece[], candidates: readonly string[] = []): Word {
-  return { text: 'word', literal: false, pieces, source: 'word', candidates };
+  return { text: 'word', literal: false, pieces, source: 'word', candidates, becomes: [] };
 }
 
 function read(given: Word, cwd: string | undefined = '/w'): string {

@@ -31,7 +31,7 @@ function wordOf(text: string): Word {
     }
   }
   const literal = pieces.every((piece) => piece.kind === 'text');
-  return literal ? literalWord(text) : { text, literal, pieces, source: text, candidates: [] };
+  return literal ? literalWord(text) : { text, literal, pieces, source: text, candidates: [], becomes: [] };
 }
 
 /** One line per result: options as `name` or `name=value`, then operands after a bar, then what was not understood. */

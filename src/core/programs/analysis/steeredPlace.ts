@@ -80,7 +80,7 @@ export function repositoryMarks({ words, cwd }: Command): readonly string[] {
     return [];
   }
   const marks = marksUpTo(cwd);
-  if (!words.some((word) => word.becomes !== undefined || word.text.startsWith('-C'))) {
+  if (!words.some((word) => word.becomes.length > 0 || word.text.startsWith('-C'))) {
     return marks;
   }
   for (const [at, word] of words.entries()) {
@@ -114,7 +114,7 @@ function areAmong(few: readonly string[], all: readonly string[]): boolean {
 
 /** The word, and all that it surely becomes. */
 function choicesOf(word: Word): readonly Word[] {
-  return word.becomes === undefined ? [word] : [word, ...word.becomes];
+  return [word, ...word.becomes];
 }
 
 function withoutEnd(folder: string): string {

@@ -5,7 +5,7 @@ import type { Around } from '../spec';
 import { listsNames } from './listing';
 
 /** Whether all is known that the word becomes, by variables that nobody else listens to. */
-function isSure({ becomes = [], pieces }: Word): boolean {
+function isSure({ becomes, pieces }: Word): boolean {
   return becomes.length > 0 && pieces.every((piece) => piece.kind !== 'variable' || isOrdinaryVariable(piece.name));
 }
 
@@ -20,7 +20,7 @@ export function expansionsOf(command: Command, { plainNames }: Pick<Around, 'pla
   }
   let lists: readonly (readonly Word[])[] = [[]];
   for (const word of command.words) {
-    const becomes = isSure(word) ? (word.becomes ?? []) : [word];
+    const becomes = isSure(word) ? word.becomes : [word];
     const choices = becomes.flatMap((it) => (isLastJob(it) ? jobs(it) : [[plainNames === true ? asListed(it) : it]]));
     lists =
       lists.length * choices.length > maxChoices ? [] : lists.flatMap((head) => choices.map((it) => [...head, ...it]));

@@ -17,7 +17,7 @@ const judgeExit: Judge = ({ title, args: [word, ...more] }) =>
 const isOwnJob = (word: Word) =>
   word.literal ? /^%(?:[0-9]+|[%+-])?$/.test(word.text) : isLastJob(word) || isNoteOfJob(word);
 
-const isNoteOfJob = ({ becomes = [], pieces: [piece] }: Word) =>
+const isNoteOfJob = ({ becomes, pieces: [piece] }: Word) =>
   piece?.kind === 'variable' && isOrdinaryVariable(piece.name) && becomes.length > 0 && becomes.every(isLastJob);
 
 const judgeKill: Judge = ({ args: [first, ...rest] }) => {

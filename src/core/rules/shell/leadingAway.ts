@@ -32,7 +32,7 @@ export function leadingTo(
 }
 
 /** Whether a path that the word surely holds leads there. */
-export function reaches({ text, candidates, becomes = [] }: Word, there: (path: string) => boolean): boolean {
+export function reaches({ text, candidates, becomes }: Word, there: (path: string) => boolean): boolean {
   return (
     becomes.some((it) => reaches(it, there)) ||
     [text, ...candidates].some((it) => piecesOf(it).some((piece) => /[./~]/.test(piece) && there(piece)))
@@ -41,7 +41,7 @@ export function reaches({ text, candidates, becomes = [] }: Word, there: (path: 
 
 /** Whether a path in the word leads there, or may because it begins with what nobody knows. */
 export function mayLead(word: Word, before: Word | undefined, there: Away): boolean {
-  const { becomes = [], candidates, pieces, text, source } = word;
+  const { becomes, candidates, pieces, text, source } = word;
   if (becomes.length > 0) {
     return becomes.some((it) => mayLead(it, before, there));
   }

@@ -23,7 +23,7 @@ export function bringsOption(word: Word): boolean {
 
 /** Whether the word may turn out to be an option: nothing is known of its beginning, or of how one goes on. */
 export function mayBeOption(word: Word, facts: Facts): boolean {
-  const { becomes = [], literal, pieces, source } = word;
+  const { becomes, literal, pieces, source } = word;
   if (literal || becomes.length > 0) {
     return becomes.some((it) => mayBeOption(it, facts));
   }

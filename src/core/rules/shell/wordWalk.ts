@@ -152,7 +152,7 @@ export function hearBelow(
 
 /** The word, or all that it can be where the text itself says what is in its variables. */
 export function valuesOf(word: Word): readonly Word[] {
-  const { becomes = [] } = word;
+  const { becomes } = word;
   return becomes.length > 0 && becomes.every(({ literal }) => literal) ? becomes : [word];
 }
 

@@ -44,7 +44,7 @@ export function replaced(word: Word, mark: string, alone: Partial<Word> = {}): W
     .split(mark)
     .flatMap((text, at) => [...(at > 0 ? [{ kind: 'unknown' as const, quoted }] : []), ...textPiece(text)]);
   const known = quoted ? {} : alone;
-  return { text: word.text, literal: false, pieces, source: word.source, candidates: [], ...known };
+  return { text: word.text, literal: false, pieces, source: word.source, candidates: [], becomes: [], ...known };
 }
 
 /** `find` runs what follows each of its `-exec`. */
