@@ -80,8 +80,13 @@ export async function prompt(
   }
 }
 
+/** Rejects with what the agent says. For `catch`. */
+export function refuseInWords(error: unknown): never {
+  throw new Error(messageOf(error));
+}
+
 /** What went wrong, with what the agent says beyond that something did. */
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const details = textOf(fieldOf(error, 'data'), 'details');
   const message = error instanceof Error ? error.message : String(error);
   return details === undefined || message.includes(details) ? message : `${message}: ${details}`;

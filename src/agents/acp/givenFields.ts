@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonFields } from '../../base/json';
+import { type JsonFields, textOf } from '../../base/json';
 
 /** The fields of a tool's input that we know. */
 interface KnownFields {
@@ -39,6 +39,12 @@ const knownFields: ReadonlyMap<string, KnownFields> = new Map<string, KnownField
     { places: ['url'], others: ['prompt', 'format', 'timeout', 'max_length', 'start_index', 'raw', 'description'] },
   ],
 ]);
+
+/** Where a tool works, by its input. */
+export function placeIn(tool: string, input: JsonFields): string | undefined {
+  const places = knownFields.get(tool)?.places ?? [];
+  return places.map((name) => textOf(input, name)).find((it) => it !== undefined);
+}
 
 /** Whether an input says nothing that we would leave out: what is judged must be what happens. */
 export function isUnderstood(tool: string, input: JsonFields): boolean {

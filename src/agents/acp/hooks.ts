@@ -1,6 +1,6 @@
 import { asObject, fieldOf, listIn, textIn, textOf } from '../../base/json';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
-import { type HookFields, preToolUse, readHook, reasonOf, runsWhenLate, spoken, withFields } from '../wire/hook';
+import { changedFields, type HookFields, preToolUse, readHook, reasonOf, runsWhenLate, spoken } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
 import type { Flavour } from './flavour';
 import { gemini } from './flavours/gemini';
@@ -24,25 +24,6 @@ function inOurWords(
   const unsaid = { isComplete: true, content: [], locations: [], status: 'pending' };
   const { tool, input, cwd: folder } = readCall({ ...known, ...unsaid }, { flavour: named, cwd, servers: [] });
   return { tool, input, cwd: folder };
-}
-
-/** What was changed, in the fields of the agent's own tools, which name the texts of an edit in their own way. */
-function changedFields(
-  { tool, given }: HookCall,
-  input: unknown,
-  [before, after]: readonly [before: string, after: string] = ['old_string', 'new_string'],
-): unknown {
-  switch (tool) {
-    case 'Bash':
-    case 'PowerShell':
-      return withFields(given, { command: fieldOf(input, 'command') });
-    case 'Write':
-      return withFields(given, { content: fieldOf(input, 'content') });
-    case 'Edit':
-      return withFields(given, { [before]: fieldOf(input, 'old_string'), [after]: fieldOf(input, 'new_string') });
-    default:
-      return undefined;
-  }
 }
 
 /** Gemini CLI. Told to ask it waits for ever where there is no terminal, so it is never told to. */

@@ -4,7 +4,7 @@ import type { AskedCall } from '../wire/openCalls';
 import { shellTool } from '../wire/shellTool';
 import { diffInput } from './diffInput';
 import type { Flavour } from './flavour';
-import { isUnderstood } from './givenFields';
+import { isUnderstood, placeIn } from './givenFields';
 import type { KnownCall } from './knownCall';
 
 /** What a call is read with. */
@@ -63,40 +63,36 @@ function readInput(tool: string, known: KnownCall, cwd: string): ReadInput | und
   if (!isUnderstood(tool, raw)) {
     return undefined;
   }
-  const path = firstText(raw, ['filePath', 'file_path', 'absolute_path', 'filepath', 'path']);
+  const place = placeIn(tool, raw);
   switch (tool) {
     case 'Bash':
-      return shellInput(raw, cwd);
+      return shellInput(raw, place ?? cwd, cwd);
     case 'Write':
     case 'Edit':
     case 'Patch':
       return fileInput(tool, known, cwd);
     case 'Read': {
       const [only, ...more] = known.locations;
-      const file = path ?? (more.length === 0 ? only : undefined);
+      const file = place ?? (more.length === 0 ? only : undefined);
       return file === undefined ? undefined : { tool, input: { file_path: file }, cwd };
     }
     case 'Grep':
     case 'Glob': {
       const pattern = textOf(raw, 'pattern');
-      const folder = textOf(raw, 'path') ?? textOf(raw, 'dir_path');
-      const within = folder === undefined ? {} : { path: folder };
+      const within = place === undefined ? {} : { path: place };
       const globs = ['glob', 'include', 'include_pattern'].flatMap((name) => fieldOf(raw, name) ?? []);
       const named = globs.length === 0 ? {} : { glob: globs.length === 1 ? globs[0] : globs };
       return pattern === undefined ? undefined : { tool, input: { pattern, ...within, ...named }, cwd };
     }
-    case 'WebFetch': {
-      const url = textOf(raw, 'url');
-      return url === undefined ? undefined : { tool, input: { url }, cwd };
-    }
+    case 'WebFetch':
+      return place === undefined ? undefined : { tool, input: { url: place }, cwd };
     default:
       return known.input === undefined ? undefined : { tool, input: known.input, cwd };
   }
 }
 
-function shellInput(raw: JsonFields, cwd: string): ReadInput | undefined {
+function shellInput(raw: JsonFields, folder: string, cwd: string): ReadInput | undefined {
   const command = textOf(raw, 'command');
-  const folder = firstText(raw, ['workdir', 'directory', 'dir_path', 'cwd']) ?? cwd;
   const isBackground = ['is_background', 'run_in_background'].some((name) => (fieldOf(raw, name) ?? false) !== false);
   // That a command goes on while the agent does something else stands beside it, for whoever is asked.
   const input = isBackground ? { command, run_in_background: true } : { command };

@@ -6,10 +6,9 @@ import { toldNotice } from '../wire/denialNotes';
 import { Program } from '../wire/program';
 import { type Opening, ProgramSession } from '../wire/programSession';
 import { settledWithin } from '../wire/settledWithin';
-import { startSafely } from '../wire/startSafely';
 import { saidTooMuch } from '../wire/turns';
 import { AcpAnswers } from './answers';
-import { connect, messageOf, prompt, type Stopped } from './connection';
+import { connect, prompt, refuseInWords, type Stopped } from './connection';
 import type { Flavour } from './flavour';
 import { pickFlavour } from './flavours/other';
 import { AcpOffers, commandsIn, usageIn } from './offers';
@@ -76,16 +75,7 @@ export class AcpSession extends ProgramSession implements AgentSession {
     const { args, env } = start.launch;
     const launched = { args: [...args, ...added.args], env: { ...env, ...added.env } };
     const program = await Program.startFor(start, launched);
-    const session = new AcpSession(opening, program, { flavour, options });
-    const begin = async () => {
-      try {
-        await session.begin();
-      } catch (error) {
-        throw new Error(messageOf(error));
-      }
-    };
-    await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });
-    return session;
+    return new AcpSession(opening, program, { flavour, options }).started(longestStart);
   }
 
   async send(text: string, images: readonly AgentImage[] = []): Promise<void> {
@@ -97,9 +87,7 @@ export class AcpSession extends ProgramSession implements AgentSession {
     const { method, params } = this.offers.request(option, value);
     const told: unknown = await this.connection.agent
       .request(method as never, { sessionId: this.session, ...params } as never)
-      .catch((error: unknown) => {
-        throw new Error(messageOf(error));
-      });
+      .catch(refuseInWords);
     this.offers.choose(option, value);
     this.offers.hear(told);
     this.tellOptions();
@@ -125,7 +113,11 @@ export class AcpSession extends ProgramSession implements AgentSession {
     this.answers.cancel();
   }
 
-  private async begin(): Promise<void> {
+  protected begin(): Promise<void> {
+    return this.introduce().catch(refuseInWords);
+  }
+
+  private async introduce(): Promise<void> {
     const { flavour, options } = this.agent;
     const { initialize, session } = methods.agent;
     const { agent } = this.connection;

@@ -1,4 +1,5 @@
 import { fieldOf, textIn, textOf } from '../../base/json';
+import { known } from '../../base/known';
 import type { AgentEvent, ToolFinished } from '../../ports/agent';
 import type { ClaudeAnswer, ClaudeMessage, ClaudeResult } from './messages';
 import { ClaudePlan } from './plan';
@@ -46,7 +47,7 @@ export class ClaudeProgress {
         return undefined;
       case 'piece':
         this.pieced.add(message.message ?? '');
-        this.emit({ kind: message.of, text: message.text, ...under(message.parent) });
+        this.emit({ kind: message.of, text: message.text, ...known({ parent: message.parent }) });
         return undefined;
       case 'notice':
         this.emit(message);
@@ -60,14 +61,14 @@ export class ClaudeProgress {
 
   /** A call is announced, which may happen several times and in any order. */
   begin({ item, tool, input, agent, parent, cwd }: BegunTool): void {
-    const known = this.open.get(item);
+    const before = this.open.get(item);
     const above = parent ?? this.parentOf(item, agent);
-    this.open.set(item, { tool, input, cwd: cwd ?? known?.cwd, decision: known?.decision });
+    this.open.set(item, { tool, input, cwd: cwd ?? before?.cwd, decision: before?.decision });
     if (above !== undefined) {
       this.parents.set(item, above);
     }
-    if (known === undefined) {
-      this.emit({ kind: 'toolStarted', item, tool, input, ...under(above) });
+    if (before === undefined) {
+      this.emit({ kind: 'toolStarted', item, tool, input, ...known({ parent: above }) });
     }
   }
 
@@ -113,7 +114,7 @@ export class ClaudeProgress {
         const tool = textIn(block, 'name');
         this.begin({ item, tool, input: fieldOf(block, 'input'), agent, parent });
       } else if (!isTold && (type === 'text' || type === 'thinking')) {
-        this.emit({ kind: type, text: textIn(block, type), ...under(parent) });
+        this.emit({ kind: type, text: textIn(block, type), ...known({ parent }) });
       }
     }
   }
@@ -146,8 +147,4 @@ export class ClaudeProgress {
       this.emit({ kind: 'toolFinished', item, ending, output });
     }
   }
-}
-
-function under(parent: string | undefined): { readonly parent?: string } {
-  return parent === undefined ? {} : { parent };
 }

@@ -1,8 +1,9 @@
-import { fieldOf, listIn, textIn, textOf } from '../../base/json';
+import { listIn } from '../../base/json';
 import { withField } from '../../core/edits/inputFields';
 import type { SessionId } from '../../core/toolCall';
 import { type Visibility, whyHidden } from '../../core/tools/visibility';
-import type { AgentQuestion, Person } from '../../ports/person';
+import type { Person } from '../../ports/person';
+import { readQuestion } from '../wire/readQuestion';
 
 /** The tool with which `claude` asks the person. */
 export const questionTool = 'AskUserQuestion';
@@ -31,22 +32,4 @@ export async function askPerson(
     answers.push([question.text, answer.join(', ')]);
   }
   return withField(input, 'answers', Object.fromEntries(answers));
-}
-
-function readQuestion(given: unknown, session: SessionId): AgentQuestion | undefined {
-  const text = textOf(given, 'question');
-  if (text === undefined) {
-    return undefined;
-  }
-  const options = listIn(given, 'options').flatMap((option) => {
-    const label = textOf(option, 'label');
-    return label === undefined ? [] : [{ label, says: textIn(option, 'description') }];
-  });
-  return {
-    session,
-    header: textIn(given, 'header'),
-    text,
-    options,
-    several: fieldOf(given, 'multiSelect') === true,
-  };
 }

@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path';
+import { known } from '../../base/known';
 import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
 import { nobodyThere } from '../wire/openCalls';
 import { Program } from '../wire/program';
 import { type Opening, ProgramSession } from '../wire/programSession';
-import { startSafely } from '../wire/startSafely';
 import { programArguments, programVariables } from './arguments';
 import { ClaudeControl } from './control';
 import { type ClaudeAsk, type ClaudeMessage, readMessage } from './messages';
@@ -40,10 +40,7 @@ export class ClaudeSession extends ProgramSession implements AgentSession {
     const { start } = opening;
     const args = programArguments(start, readOptions(start.launch));
     const program = await Program.startFor(start, { args, env: { ...programVariables, ...start.launch.env } });
-    const session = new ClaudeSession(opening, program);
-    const begin = () => session.begin();
-    await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });
-    return session;
+    return new ClaudeSession(opening, program).started(longestStart);
   }
 
   async send(text: string, images: readonly AgentImage[] = []): Promise<void> {
@@ -63,7 +60,7 @@ export class ClaudeSession extends ProgramSession implements AgentSession {
     this.calls.withdrawAll();
   }
 
-  private async begin(): Promise<void> {
+  protected async begin(): Promise<void> {
     const begun = await this.control.begin(this.start.instructions);
     this.offers = new ClaudeOffers(begun, readOptions(this.start.launch).model);
     this.events.emit({ kind: 'commands', commands: [{ name: 'compact', says: 'Makes the conversation shorter' }] });
@@ -172,14 +169,8 @@ export class ClaudeSession extends ProgramSession implements AgentSession {
       return;
     }
     const parent = this.progress.parentOf(item, agent);
-    const outcome = await this.calls.review(request, {
-      tool,
-      spelled: tool,
-      input,
-      cwd: this.progress.cwdOf(item) ?? this.cwd,
-      item,
-      ...(parent === undefined ? {} : { parent }),
-    });
+    const cwd = this.progress.cwdOf(item) ?? this.cwd;
+    const outcome = await this.calls.review(request, { tool, spelled: tool, input, cwd, item, ...known({ parent }) });
     this.progress.decided(item, outcome.decision);
     if (outcome.decision === 'allow') {
       if (outcome.message !== undefined) {

@@ -5,6 +5,7 @@ import type { AgentNeeds, AgentStart } from '../../ports/agent';
 import type { Person } from '../../ports/person';
 import { denialNote } from '../wire/denialNotes';
 import type { OpenCalls } from '../wire/openCalls';
+import { readQuestion } from '../wire/readQuestion';
 import { readApproval } from './approvals';
 import { readChangedFiles } from './patchInput';
 import type { CodexProgress } from './progress';
@@ -107,18 +108,13 @@ export async function askPerson(
   signal: AbortSignal,
 ): Promise<JsonFields> {
   const answers: [string, { answers: readonly string[] }][] = [];
-  for (const question of listIn(params, 'questions')) {
-    const id = textOf(question, 'id');
-    const text = textOf(question, 'question');
-    if (id === undefined || text === undefined) {
+  for (const asked of listIn(params, 'questions')) {
+    const id = textOf(asked, 'id');
+    const question = readQuestion(asked, session);
+    if (id === undefined || question === undefined) {
       continue;
     }
-    const options = listIn(question, 'options').flatMap((option) => {
-      const label = textOf(option, 'label');
-      return label === undefined ? [] : [{ label, says: textIn(option, 'description') }];
-    });
-    const header = textIn(question, 'header');
-    const given = await person.ask({ session, header, text, options, several: false }, signal);
+    const given = await person.ask({ ...question, several: false }, signal);
     if (given === undefined || signal.aborted) {
       break;
     }

@@ -4,7 +4,6 @@ import { toldNotice } from '../wire/denialNotes';
 import { Program } from '../wire/program';
 import { type Opening, ProgramSession } from '../wire/programSession';
 import { settledWithin } from '../wire/settledWithin';
-import { startSafely } from '../wire/startSafely';
 import { CodexAnswers } from './answers';
 import { programArguments } from './arguments';
 import { makeHome, ownHome } from './home';
@@ -59,9 +58,7 @@ export class CodexSession extends ProgramSession implements AgentSession {
     const catalog = hidesPatch(start.tools) ? await catalogWithoutPatch(start, home) : undefined;
     const args = programArguments(start, { options, catalog });
     const program = await Program.startFor(start, { args, env: { ...start.launch.env, CODEX_HOME: home } });
-    const session = new CodexSession(opening, program);
-    const begin = () => session.begin();
-    await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });
+    const session = await new CodexSession(opening, program).started(longestStart);
     if (hidesPatch(start.tools) && catalog === undefined) {
       session.progress.note('`apply_patch` could not be kept from the model. It is denied when it is called.');
     }
@@ -119,7 +116,7 @@ export class CodexSession extends ProgramSession implements AgentSession {
     await this.endCommands();
   }
 
-  private async begin(): Promise<void> {
+  protected async begin(): Promise<void> {
     await this.rpc.request('initialize', {
       clientInfo: { name: 'gatehouse', title: 'Gatehouse', version: '1' },
       // Ending the commands of a thread is one of the things that are still called experimental.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PermissionRequestResult } from '@github/copilot-sdk';
 import { fieldOf, textOf } from '../../base/json';
+import { known } from '../../base/known';
 import { type Visibility, whyHidden } from '../../core/tools/visibility';
 import type { Outcome } from '../../ports/reviewer';
 import type { Log } from '../../ports/surroundings';
@@ -124,9 +125,7 @@ export class CopilotPermissions {
     this.hooks += 1;
     const outcome = await calls.review(`hook ${this.hooks}`, {
       ...{ ...asked, spelled, cwd },
-      ...(item === undefined ? {} : { item }),
-      ...(grants === undefined ? {} : { grants }),
-      ...(parent === undefined ? {} : { parent }),
+      ...known({ item, grants, parent }),
     });
     if (outcome.decision === 'deny') {
       return denied(outcome.message);

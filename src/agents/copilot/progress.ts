@@ -1,4 +1,5 @@
 import { fieldOf, textIn, textOf } from '../../base/json';
+import { known } from '../../base/known';
 import type { AgentEvent, ToolFinished } from '../../ports/agent';
 import { argumentsOf, inOurWords, type McpTool, mcpToolOf } from './toolNames';
 
@@ -94,7 +95,7 @@ export class CopilotProgress {
 
   private say(kind: 'text' | 'thinking', text: string | undefined, parent: string | undefined): void {
     if (text !== undefined && text !== '') {
-      this.emit({ kind, text, ...(parent === undefined ? {} : { parent }) });
+      this.emit({ kind, text, ...known({ parent }) });
     }
   }
 
@@ -111,7 +112,7 @@ export class CopilotProgress {
     const given = argumentsOf(fieldOf(told, 'arguments'));
     this.running.set(item, { spelled, text: JSON.stringify(given), shown: '', asked: false });
     const { tool, input } = inOurWords(spelled, given, this.mcpOf(spelled, item));
-    this.emit({ kind: 'toolStarted', item, tool, input, ...(parent === undefined ? {} : { parent }) });
+    this.emit({ kind: 'toolStarted', item, tool, input, ...known({ parent }) });
   }
 
   /** The CLI tells all the output so far, each time. */

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { fieldOf, listIn, textOf } from '../../base/json';
+import { known } from '../../base/known';
 import type { WiderGrant } from '../../core/toolCall';
 import type { AskedCall } from '../wire/openCalls';
 import type { NamedTool } from '../wire/renamedTool';
@@ -24,9 +25,7 @@ export function callOf(request: unknown, place: RequestPlace): AskedCall {
     spelled,
     input,
     cwd: folder !== undefined && isAbsolute(folder) ? folder : place.cwd,
-    ...(item === undefined ? {} : { item }),
-    ...(grants === undefined ? {} : { grants }),
-    ...(place.parent === undefined ? {} : { parent: place.parent }),
+    ...known({ item, grants, parent: place.parent }),
   };
 }
 
@@ -111,7 +110,7 @@ function patchOf(edits: readonly unknown[]): NamedTool | undefined {
     const to = textOf(fieldOf(edit, 'after'), 'path');
     const content = textOf(fieldOf(edit, 'after'), 'content');
     if (from !== undefined && to !== undefined && from !== to) {
-      return { kind: 'rename', file_path: from, to, ...(content === undefined ? {} : { content }) };
+      return { kind: 'rename', file_path: from, to, ...known({ content }) };
     }
     if (to !== undefined && content !== undefined) {
       return { kind: 'write', file_path: to, content };

@@ -91,7 +91,7 @@ export class CopilotSession extends ProgramSession<{ stop(): Promise<void> }> im
     await settledWithin(this.connected.client.stop(), longestGoodbye);
   }
 
-  private async begin(): Promise<void> {
+  protected async begin(): Promise<void> {
     const { client } = this.connected;
     const { resume } = this.start;
     const config = this.config();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { known } from '../../base/known';
 import type { Decision } from '../../core/decision';
 import type { ToolCallId } from '../../core/toolCall';
 import type { AgentEvent, AgentNeeds, AgentStart } from '../../ports/agent';
@@ -51,7 +52,7 @@ export class Player {
       case 'subagent': {
         const item = needs.ids.next();
         const input = { task: say(step.task) };
-        emit({ kind: 'toolStarted', item, tool: 'Subagent', input, group: true, ...under(parent) });
+        emit({ kind: 'toolStarted', item, tool: 'Subagent', input, group: true, ...known({ parent }) });
         await this.play(step.steps, item);
         emit({ kind: 'toolFinished', item, ending: this.signal.aborted ? 'cancelled' : 'done', output: '' });
         return undefined;
@@ -75,8 +76,8 @@ export class Player {
   private async call({ tool, input, expect }: CallStep, parent: string | undefined): Promise<void> {
     const { start, needs, emit, say } = this.needs;
     const item = needs.ids.next();
-    emit({ kind: 'toolStarted', item, tool, input, ...under(parent) });
-    const { outcome, decision } = await this.reviewed({ tool, input, item, ...under(parent) });
+    emit({ kind: 'toolStarted', item, tool, input, ...known({ parent }) });
+    const { outcome, decision } = await this.reviewed({ tool, input, item, ...known({ parent }) });
     if (outcome.decision === 'deny') {
       const ending = this.signal.aborted ? 'cancelled' : 'denied';
       emit({ kind: 'toolFinished', item, ending, output: outcome.message });
@@ -123,16 +124,12 @@ export class Player {
       if (this.signal.aborted) {
         return;
       }
-      emit({ kind, text: piece, ...under(parent) });
+      emit({ kind, text: piece, ...known({ parent }) });
       if (pace > 0) {
         await pause(pace);
       }
     }
   }
-}
-
-function under(parent: string | undefined): { readonly parent?: string } {
-  return parent === undefined ? {} : { parent };
 }
 
 /** What the agent says to how its call came out: what it heard, and whether its author was right. */

@@ -1,12 +1,15 @@
 import { fieldOf, listIn, textIn, textOf } from '../../base/json';
 import type { HookDialect } from '../../ports/hook';
-import { type HookFields, preToolUse, readHook, reasonOf, spoken, withFields } from '../wire/hook';
+import { changedFields, type HookFields, preToolUse, readHook, reasonOf, spoken, withFields } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
 import { type NamedTool, type Renaming, renamedTool } from '../wire/renamedTool';
 import { shellTool } from '../wire/shellTool';
 
 /** What asks the person, and what only keeps a list for the model. */
 const questions: readonly string[] = ['vscode_askQuestions', 'ask_questions'];
+
+/** Tools whose input can be said in our words and back. */
+const changeable: readonly string[] = ['run_in_terminal', 'create_file', 'replace_string_in_file'];
 
 /** VS Code's own agent in its Local harness; what it says is heard in the Agent Host as well. */
 export const vscodeHook: HookDialect = {
@@ -20,17 +23,8 @@ export const vscodeHook: HookDialect = {
   ],
   read: (told) =>
     readHook(told, (fields) => ({ ...inOurWords(fields), isQuestion: questions.includes(fields.spelled) })),
-  inTheirWords({ spelled, given }, input) {
-    if (spelled === 'run_in_terminal') {
-      return withFields(given, { command: fieldOf(input, 'command') });
-    }
-    if (spelled === 'create_file') {
-      return withFields(given, { content: fieldOf(input, 'content') });
-    }
-    return spelled === 'replace_string_in_file'
-      ? withFields(given, { oldString: fieldOf(input, 'old_string'), newString: fieldOf(input, 'new_string') })
-      : undefined;
-  },
+  inTheirWords: (call, input) =>
+    changeable.includes(call.spelled) ? changedFields(call, input, ['oldString', 'newString']) : undefined,
   where({ spelled, cwd }, input) {
     // Its shell goes on from call to call, so an earlier `cd` would have this one run elsewhere than it was judged.
     const command = spelled === 'run_in_terminal' ? textOf(input, 'command') : undefined;

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, type JsonFields, textIn, textOf } from '../../base/json';
+import { known } from '../../base/known';
 import { withMending } from '../../base/mendable';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
 import type { Outcome } from '../../ports/reviewer';
@@ -20,14 +21,8 @@ function readHookFields(given: unknown): HookFields | undefined {
   if (cwd === undefined || !isAbsolute(cwd) || spelled === undefined || spelled === '') {
     return undefined;
   }
-  const conversation = textIn(given, 'session_id');
-  return {
-    conversation,
-    cwd,
-    spelled,
-    given: fieldOf(given, 'tool_input') ?? {},
-    ...(item === undefined ? {} : { item }),
-  };
+  const [conversation, input] = [textIn(given, 'session_id'), fieldOf(given, 'tool_input') ?? {}];
+  return { conversation, cwd, spelled, given: input, ...known({ item }) };
 }
 
 /** Reads a call of an agent whose hooks tell what those of most do; undefined when it cannot be judged. */
@@ -79,12 +74,31 @@ export function withFields(given: unknown, changed: JsonFields): JsonFields | un
   return isWhole ? { ...(typeof given === 'object' ? given : {}), ...changed } : undefined;
 }
 
+/** What was changed, in the fields of the agent's own tools, which name the texts of an edit in their own way. */
+export function changedFields(
+  { tool, given }: HookCall,
+  input: unknown,
+  [before, after]: readonly [before: string, after: string] = ['old_string', 'new_string'],
+): JsonFields | undefined {
+  switch (tool) {
+    case 'Bash':
+    case 'PowerShell':
+      return withFields(given, { command: fieldOf(input, 'command') });
+    case 'Write':
+      return withFields(given, { content: fieldOf(input, 'content') });
+    case 'Edit':
+      return withFields(given, { [before]: fieldOf(input, 'old_string'), [after]: fieldOf(input, 'new_string') });
+    default:
+      return undefined;
+  }
+}
+
 /** What the agent is to hear of an outcome: what the person changed goes back where the tool can say it. */
 export function replyTo(dialect: HookDialect, call: HookCall, outcome: Outcome): HookReply {
   if (outcome.decision === 'deny') {
     return { decision: 'deny', message: outcome.message };
   }
-  const said = outcome.message === undefined ? {} : { message: outcome.message };
+  const said = known({ message: outcome.message });
   const isAsGiven = isDeepStrictEqual(outcome.input, call.input);
   const changed = dialect.changesInput ? dialect.inTheirWords(call, outcome.input) : undefined;
   if (!isAsGiven && changed === undefined) {

@@ -2,6 +2,7 @@ import type { AgentNeeds, AgentOption, AgentPromise, AgentStart } from '../../po
 import { EventStream } from './eventStream';
 import { OpenCalls } from './openCalls';
 import { lastMessage, type Program, type ProgramEnd } from './program';
+import { startSafely } from './startSafely';
 import { saidTooMuch, Turns } from './turns';
 
 /** What a session is opened with. */
@@ -46,6 +47,15 @@ export abstract class ProgramSession<Spoken extends { stop(): Promise<void> } = 
     const { events, calls } = this;
     this.turns = new Turns({ name: spoken.name, events, calls, stop: () => this.end() });
   }
+
+  /** Brings the program to where it takes messages. Whatever goes wrong meanwhile, nothing of it stays behind. */
+  protected async started(milliseconds: number): Promise<this> {
+    const { program, start } = this;
+    await startSafely({ program, signal: start.signal, milliseconds, begin: () => this.begin() });
+    return this;
+  }
+
+  protected abstract begin(): Promise<void>;
 
   /** Follows a program to its end, after all that hears its lines: that is to hear of its end first. */
   protected follow(program: Program): void {

@@ -1,9 +1,8 @@
-import type { Program } from './program';
 import { settledWithin } from './settledWithin';
 
 /** How a program is brought to the point where it takes messages. */
 interface SafeStart {
-  readonly program: Program;
+  readonly program: { stop(): Promise<void> };
   /** Aborted when it is to end while it starts. */
   readonly signal: AbortSignal;
   /** How long it may take. */
