@@ -33,13 +33,5 @@ function flavourOf(launch: AgentLaunch): Flavour {
 
 /** What cannot be read cannot be started either, and why is told then. */
 function optionsOf(launch: AgentLaunch): AcpOptions {
-  return attempt(() => readOptions(launch)) ?? noOptions;
+  return attempt(() => readOptions(launch)) ?? readOptions({ ...launch, args: [], options: {} });
 }
-
-const noOptions: AcpOptions = {
-  flavour: undefined,
-  mcpServers: [],
-  config: {},
-  trustFolder: false,
-  folderPlugins: false,
-};

@@ -99,8 +99,8 @@ export const opencodeHook: HookDialect = {
 /** What our plugin for opencode reads. It has no way to ask. */
 function pluginAnswer(reply: HookReply): HookAnswer {
   if (reply.decision === 'deny' || reply.decision === 'ask') {
-    const denial = { decision: 'deny', message: reply.message };
-    return spoken(denial, { decision: 'deny', message: reply.message });
+    const denial = { decision: 'deny', message: reply.message } as const;
+    return spoken(denial, denial);
   }
   const changed = reply.decision === 'allow' && reply.input !== undefined ? { args: reply.input } : {};
   return spoken({ decision: 'allow', ...changed }, reply);

@@ -134,10 +134,8 @@ export class ClaudeProgress {
     const isStopped = why === 'user-rejected' || why === 'cancelled';
     this.close(item, isStopped ? 'cancelled' : decision === 'deny' ? 'denied' : isError ? 'failed' : 'done', output);
     if (decision !== 'allow' && why === undefined && known !== undefined) {
-      const tool = known.tool;
-      return decision === 'deny'
-        ? `Claude ran \`${tool}\` although it was denied, so it was ended.`
-        : `Claude ran \`${tool}\` without asking, so it was ended.`;
+      const how = decision === 'deny' ? 'although it was denied' : 'without asking';
+      return `Claude ran \`${known.tool}\` ${how}, so it was ended.`;
     }
     return undefined;
   }

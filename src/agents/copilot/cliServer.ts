@@ -2,7 +2,7 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { CopilotClient } from '@github/copilot-sdk';
 import type { Group } from '../wire/group';
 import type { ProgramEnd } from '../wire/program';
-import { type GroupStart, hearLastWords, startInGroup } from '../wire/startInGroup';
+import { hearLastWords } from '../wire/startInGroup';
 
 /** The CLI as a server on its own input and output, in a group of its own so that all of it can be ended. */
 export class CliServer {
@@ -11,18 +11,13 @@ export class CliServer {
   private readonly lastWords: () => string;
   private taken = false;
 
-  private constructor(private readonly group: Group<ChildProcessWithoutNullStreams>) {
+  constructor(private readonly group: Group<ChildProcessWithoutNullStreams>) {
     const { child } = group;
     this.lastWords = hearLastWords(child);
     child.stdin.on('error', () => undefined);
     this.ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => resolve({ code, signal, lastWords: this.lastWords() }));
     });
-  }
-
-  /** Resolves once the program runs; rejects when it cannot be started, with what to do about it. */
-  static async start(start: GroupStart): Promise<CliServer> {
-    return new CliServer(await startInGroup(start));
   }
 
   /**

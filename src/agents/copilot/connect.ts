@@ -4,6 +4,7 @@ import { CopilotClient, RuntimeConnection } from '@github/copilot-sdk';
 import type { AgentStart } from '../../ports/agent';
 import { programEnv } from '../wire/programEnv';
 import { settledWithin } from '../wire/settledWithin';
+import { startInGroup } from '../wire/startInGroup';
 import { CliServer } from './cliServer';
 import type { CopilotOptions } from './options';
 
@@ -30,10 +31,10 @@ export async function connect(
   if (!options.ownSettings) {
     await makeSessionFolder(options);
   }
-  const server = await CliServer.start({
-    ...{ command: launch.command, args, cwd, containment },
-    env: envOf(launch.env, options),
-  });
+  // The login is in the person's own home of the CLI; with a provider there is no need of it.
+  const ownHome = usesLogin ? {} : { COPILOT_HOME: options.home };
+  const env = { ...programEnv(launch.env), COPILOT_AUTO_UPDATE: 'false', ...ownHome };
+  const server = new CliServer(await startInGroup({ command: launch.command, args, cwd, containment, env }));
   if (signal.aborted) {
     await server.stop();
     signal.throwIfAborted();
@@ -67,15 +68,6 @@ export async function connect(
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
-}
-
-function envOf(added: Readonly<Record<string, string>>, { provider, home }: CopilotOptions): NodeJS.ProcessEnv {
-  return {
-    ...programEnv(added),
-    COPILOT_AUTO_UPDATE: 'false',
-    // The login is in the person's own home of the CLI; with a provider there is no need of it.
-    ...(provider === undefined ? {} : { COPILOT_HOME: home }),
-  };
 }
 
 async function checkVersion(client: CopilotClient): Promise<void> {

@@ -13,30 +13,17 @@ const askedTools: readonly string[] = [
   ...['list_background_processes', 'read_background_output', 'list_mcp_resources', 'read_mcp_resource'],
 ];
 
-interface PolicyRule {
-  readonly tool: string;
-  readonly decision: 'ask_user' | 'deny';
-  readonly priority: number;
-  readonly isOfInput?: boolean;
-}
-
 /** The policy of a session, in which the highest number is heard. */
 function policyOf(hidden: readonly string[]): string {
-  const rules: readonly PolicyRule[] = [
-    ...hidden.map((tool) => ({ tool, decision: 'deny', priority: 999 }) as const),
+  const rules: readonly object[] = [
+    ...hidden.map((toolName) => ({ toolName, decision: 'deny', priority: 999 })),
     // A rule about the shell must speak of its input, or commands that Gemini takes for harmless pass it.
-    { tool: 'run_shell_command', decision: 'ask_user', priority: 998, isOfInput: true },
-    ...[...tools.keys(), ...askedTools, 'mcp_*'].map(
-      (tool) => ({ tool, decision: 'ask_user', priority: 997 }) as const,
-    ),
-    { tool: '*', decision: 'deny', priority: 996 },
+    { toolName: 'run_shell_command', argsPattern: '[\\s\\S]*', decision: 'ask_user', priority: 998 },
+    ...[...tools.keys(), ...askedTools, 'mcp_*'].map((toolName) => ({ toolName, decision: 'ask_user', priority: 997 })),
+    { toolName: '*', decision: 'deny', priority: 996 },
   ];
-  return rules.map(ruleText).join('\n');
-}
-
-function ruleText({ tool, decision, priority, isOfInput = false }: PolicyRule): string {
-  const lines = [`toolName = ${JSON.stringify(tool)}`, ...(isOfInput ? ['argsPattern = "[\\\\s\\\\S]*"'] : [])];
-  return ['[[rule]]', ...lines, `decision = "${decision}"`, `priority = ${priority}`, ''].join('\n');
+  const lineOf = ([name, value]: readonly [string, unknown]) => `${name} = ${JSON.stringify(value)}`;
+  return rules.map((rule) => ['[[rule]]', ...Object.entries(rule).map(lineOf), ''].join('\n')).join('\n');
 }
 
 /** Gemini CLI, which asks about everything when a policy of the highest rank says so. */
