@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ActsInTurn } from '../base/actsInTurn';
 import { attempt } from '../base/attempt';
+import type { AuditPreferences } from '../core/settings/readValues';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';
 import { hashOfLine, noPrevious, readAuditLine, toAuditLine } from './auditEntry';
 import { closedFiles, closedFor, currentName, lastEntryOf } from './auditFiles';
@@ -24,14 +25,10 @@ import { linesBackwards } from './fileLines';
 import { whileLocked } from './fileLock';
 
 /** Where the log is kept and when it is cut. */
-export interface AuditLogOptions {
+export interface AuditLogOptions extends AuditPreferences {
   readonly folder: string;
   /** Knows the newest line that was ever written, whatever has become of the files. */
   readonly heads: AuditHeads;
-  /** A file that has grown past this many bytes is closed and a new one begun. */
-  readonly rotateAt: number;
-  /** How many closed files are kept. */
-  readonly keep: number;
   /** Hears of every line that is on the disk. */
   readonly wrote?: () => void;
 }

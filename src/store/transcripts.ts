@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attempt } from '../base/attempt';
-import { errorCode } from '../base/errorCode';
+import { errorCode, ifFailed } from '../base/errorCode';
 import type { KeptTranscript, TranscriptHead, TranscriptStore } from '../ports/hostedSessions';
 import type { Log } from '../ports/surroundings';
 import { stampOf } from './followedFiles';
@@ -102,12 +102,7 @@ export class TranscriptFiles implements TranscriptStore {
   }
 
   private async names(): Promise<readonly string[]> {
-    const names = await readdir(this.options.folder).catch((error: unknown): string[] => {
-      if (errorCode(error) === 'ENOENT') {
-        return [];
-      }
-      throw error;
-    });
+    const names = await readdir(this.options.folder).catch(ifFailed<string[]>(['ENOENT'], []));
     return names.filter((name) => name.endsWith(ending));
   }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { FileImage } from '../../ports/changeBook';
 import type { FileTarget } from '../../ports/rehearsed';
 import { putInPlace } from '../putInPlace';
@@ -28,8 +28,8 @@ export async function imagesOf(paths: readonly string[], blobs: string): Promise
   return images;
 }
 
-/** What lies at a path now; its content is put into `blobs`, if one is given. */
-async function imageOf(path: string, blobs?: string): Promise<FileImage> {
+/** What lies at a path now; its content is put into `blobs`. */
+async function imageOf(path: string, blobs: string): Promise<FileImage> {
   const found = await lookAt(path);
   if (found === undefined) {
     return { kind: 'absent' };
@@ -83,12 +83,12 @@ export function targetOf(image: FileImage, blobs: string): FileTarget | undefine
   }
 }
 
-async function kept(content: Buffer, blobs: string | undefined): Promise<string> {
+async function kept(content: Buffer, blobs: string): Promise<string> {
   const digest = createHash('sha256').update(content).digest('hex');
-  const blob = blobs === undefined ? undefined : join(blobs, digest);
+  const blob = join(blobs, digest);
   // The same content is kept once, unless it was cut.
-  if (blob !== undefined && (await lookAt(blob))?.size !== BigInt(content.length)) {
-    await mkdir(dirname(blob), { recursive: true, mode: 0o700 });
+  if ((await lookAt(blob))?.size !== BigInt(content.length)) {
+    await mkdir(blobs, { recursive: true, mode: 0o700 });
     await putInPlace(blob, content, `${blob}.${randomUUID()}`);
   }
   return digest;
