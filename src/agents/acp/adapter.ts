@@ -1,7 +1,6 @@
 import { attempt } from '../../base/attempt';
 import { asObject } from '../../base/json';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
-import { seenWhole } from '../wire/behindProxy';
 import { promised } from '../wire/promised';
 import type { Flavour } from './flavour';
 import { pickFlavour } from './flavours/other';
@@ -20,11 +19,9 @@ export const acpAdapter: AgentAdapter = {
 function promiseOf(launch: AgentLaunch): AgentPromise {
   const options = optionsOf(launch);
   const flavour = pickFlavour(launch, options);
-  const seen = flavour.serversIn === undefined ? [] : seenWhole(asObject(options.config['mcp']) ?? {});
-  return promised(
-    { slipsPast: flavour.slipsPast(options), byItself: [...flavour.byItself, ...seen] },
-    { hideTools: flavour.hidesTools && seen.length === 0, killsOnCancel: flavour.killsOnCancel },
-  );
+  const servers = flavour.serversIn === undefined ? {} : (asObject(options.config['mcp']) ?? {});
+  const { byItself, hidesTools: hideTools, killsOnCancel } = flavour;
+  return promised({ slipsPast: flavour.slipsPast(options), byItself, servers }, { hideTools, killsOnCancel });
 }
 
 function flavourOf(launch: AgentLaunch): Flavour {

@@ -1,6 +1,5 @@
 import { attempt } from '../../base/attempt';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
-import { seenWhole } from '../wire/behindProxy';
 import { promised } from '../wire/promised';
 import { earlyLook, stateIn } from '../wire/stateIn';
 import { type ClaudeOptions, readOptions } from './options';
@@ -22,10 +21,10 @@ export const claudeAdapter: AgentAdapter = {
 function promiseOf(launch: AgentLaunch): AgentPromise {
   // What cannot be read cannot be started either, and why is told then.
   const options = attempt(() => readOptions(launch));
-  const seen = seenWhole(options?.mcpServers ?? {});
+  const slipsPast = options === undefined ? [] : slips(options);
   return promised(
-    { slipsPast: options === undefined ? [] : slips(options), byItself: [earlyLook, ...seen] },
-    { modifyInput: true, hideTools: seen.length === 0 && options?.ownMcpServers !== true, images: true },
+    { slipsPast, byItself: [earlyLook], servers: options?.mcpServers ?? {} },
+    { modifyInput: true, hideTools: options?.ownMcpServers !== true, images: true },
   );
 }
 

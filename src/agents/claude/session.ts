@@ -66,13 +66,7 @@ export class ClaudeSession extends ProgramSession implements AgentSession {
     this.events.emit({ kind: 'commands', commands: [{ name: 'compact', says: 'Makes the conversation shorter' }] });
     this.tellOptions();
     // Older versions do not know the question; then it is not shown which effort holds.
-    this.control.request({ subtype: 'get_settings' }).then(
-      (settings) => {
-        this.offers.hear(settings);
-        this.tellOptions();
-      },
-      () => undefined,
-    );
+    this.tellOnceKnown(this.control.request({ subtype: 'get_settings' }), (settings) => this.offers.hear(settings));
   }
 
   private tellUsage(result: unknown): void {

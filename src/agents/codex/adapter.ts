@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { attempt } from '../../base/attempt';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
-import { seenWhole } from '../wire/behindProxy';
 import { promised } from '../wire/promised';
 import { earlyLook } from '../wire/stateIn';
 import { ownHome } from './home';
@@ -24,16 +23,14 @@ export const codexAdapter: AgentAdapter = {
 function promiseOf(launch: AgentLaunch): AgentPromise {
   // What cannot be read cannot be started either, and why is told then.
   const options = attempt(() => readOptions(launch));
-  const seen = seenWhole(options?.mcpServers ?? {});
   const byItself = [
     earlyLook,
     'It runs git at the first message, and with it the filters that the git configuration of the folder names.',
     'Its model sees `write_stdin`, `request_user_input` and the tools for resources of MCP servers, whatever is hidden.',
-    ...seen,
   ];
   return promised(
-    { slipsPast: options === undefined ? [] : slips(options), byItself },
-    { hideTools: seen.length === 0 && options?.ownConfiguration !== true, images: true },
+    { slipsPast: options === undefined ? [] : slips(options), byItself, servers: options?.mcpServers ?? {} },
+    { hideTools: options?.ownConfiguration !== true, images: true },
   );
 }
 

@@ -140,14 +140,8 @@ export class CodexSession extends ProgramSession implements AgentSession {
     this.thread = thread;
     this.events.emit({ kind: 'resumable', token: thread });
     this.events.emit({ kind: 'commands', commands: [{ name: 'compact', says: 'Makes the conversation shorter' }] });
-    this.rpc.request('model/list', {}).then(
-      (models) => {
-        this.offers.hear(begun, models);
-        this.tellOptions();
-      },
-      // A version that has no such list offers no choice.
-      () => undefined,
-    );
+    // A version that has no such list offers no choice.
+    this.tellOnceKnown(this.rpc.request('model/list', {}), (models) => this.offers.hear(begun, models));
   }
 
   /** Asks for a turn that we have begun, and gives it up where `codex` does not take it. */
@@ -176,22 +170,20 @@ export class CodexSession extends ProgramSession implements AgentSession {
   }
 
   private hear(method: string, params: JsonFields): void {
+    const isOfAnother = textOf(params, 'threadId') !== this.thread;
+    if (isOfAnother && ['turn/started', 'turn/completed', 'thread/tokenUsage/updated'].includes(method)) {
+      return;
+    }
     switch (method) {
       case 'turn/started':
-        if (textOf(params, 'threadId') === this.thread) {
-          this.turns.beginByItself();
-          this.turnId = textOf(fieldOf(params, 'turn'), 'id');
-        }
+        this.turns.beginByItself();
+        this.turnId = textOf(fieldOf(params, 'turn'), 'id');
         break;
       case 'turn/completed':
-        if (textOf(params, 'threadId') === this.thread) {
-          void this.finishTurn(fieldOf(params, 'turn'));
-        }
+        void this.finishTurn(fieldOf(params, 'turn'));
         break;
       case 'thread/tokenUsage/updated':
-        if (textOf(params, 'threadId') === this.thread) {
-          this.events.emit({ kind: 'usage', usage: usageOf(params) });
-        }
+        this.events.emit({ kind: 'usage', usage: usageOf(params) });
         break;
       case 'serverRequest/resolved':
         this.calls.withdraw(String(fieldOf(params, 'requestId')));

@@ -1,6 +1,5 @@
 import { asObject, fieldOf } from '../../base/json';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
-import { seenWhole } from '../wire/behindProxy';
 import { promised } from '../wire/promised';
 import { stateIn } from '../wire/stateIn';
 import { readOptions } from './options';
@@ -20,13 +19,12 @@ export const copilotAdapter: AgentAdapter = {
 
 function promiseOf({ options }: AgentLaunch): AgentPromise {
   const usesOwnSettings = fieldOf(options, 'ownSettings') === true;
-  const seen = seenWhole(asObject(fieldOf(options, 'mcpServers')) ?? {});
   const slipsPast = [
     "The hooks, plugins and MCP servers of Copilot's own settings are started without being asked about.",
     'Such a hook may allow a call before it reaches Gatehouse.',
   ];
   return promised(
-    { slipsPast: usesOwnSettings ? slipsPast : [], byItself: seen },
-    { modifyInput: true, hideTools: seen.length === 0 && !usesOwnSettings, images: true },
+    { slipsPast: usesOwnSettings ? slipsPast : [], servers: asObject(fieldOf(options, 'mcpServers')) ?? {} },
+    { modifyInput: true, hideTools: !usesOwnSettings, images: true },
   );
 }

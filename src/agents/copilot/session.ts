@@ -99,13 +99,7 @@ export class CopilotSession extends ProgramSession<{ stop(): Promise<void> }> im
     this.sdk = await opening;
     this.events.emit({ kind: 'resumable', token: this.sdk.sessionId });
     // Without a login there is no list, and then no choice.
-    client.listModels().then(
-      (models) => {
-        this.offers.hear(models);
-        this.tellOptions();
-      },
-      () => undefined,
-    );
+    this.tellOnceKnown(client.listModels(), (models) => this.offers.hear(models));
   }
 
   /** Of the agent's todos the CLI tells only that they have changed. */

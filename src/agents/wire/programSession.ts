@@ -96,6 +96,17 @@ export abstract class ProgramSession<Spoken extends { stop(): Promise<void> } = 
     this.turns.over(crash);
   }
 
+  /** Tells what can be chosen once that is known; where it never is, there is no choice. */
+  protected tellOnceKnown<T>(asked: Promise<T>, hear: (told: T) => void): void {
+    asked.then(
+      (told) => {
+        hear(told);
+        this.tellOptions();
+      },
+      () => undefined,
+    );
+  }
+
   protected tellOptions(): void {
     const { options } = this.offers;
     if (options.length > 0) {

@@ -1,17 +1,24 @@
 import type { AgentCapabilities, AgentPromise } from '../../ports/agent';
+import { seenWhole } from './behindProxy';
+
+/** What is promised, and the MCP servers that the settings hand to the agent; left out: none. */
+interface Told extends Omit<AgentPromise, 'capabilities'> {
+  readonly servers?: Readonly<Record<string, unknown>>;
+}
 
 /** What is promised for an agent. Only what differs from most runtimes has to be said of what it makes possible. */
 export function promised(
-  told: Omit<AgentPromise, 'capabilities'>,
-  capabilities: Partial<AgentCapabilities> = {},
+  { slipsPast, byItself = [], servers = {} }: Told,
+  { hideTools = true, ...capabilities }: Partial<AgentCapabilities> = {},
 ): AgentPromise {
+  const seen = seenWhole(servers);
   return {
-    ...told,
+    ...{ slipsPast, byItself: [...byItself, ...seen] },
     capabilities: {
-      everyCall: told.slipsPast.length === 0,
+      everyCall: slipsPast.length === 0,
       denyMessage: true,
       modifyInput: false,
-      hideTools: true,
+      hideTools: hideTools && seen.length === 0,
       resume: true,
       killsOnCancel: true,
       ...capabilities,
