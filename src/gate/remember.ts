@@ -113,9 +113,8 @@ function isOffered(answer: Answer, choices: readonly Choice[]): boolean {
     rules.length > 0 && choices.some((choice) => choice.kind === kind && choice.scope === scope);
   switch (answer.kind) {
     case 'notNow':
-      return has('notNow');
     case 'rehearse':
-      return has('rehearse');
+      return has(answer.kind);
     case 'deny':
       return (
         has('deny') &&

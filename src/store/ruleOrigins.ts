@@ -1,3 +1,4 @@
+import { asList } from '../base/json';
 import { type Disposable, Emitter } from '../base/lifetime';
 import { tellingText } from '../core/explain/sentencesOn';
 import { canonicalJson } from '../core/rules/rule/canonicalJson';
@@ -104,13 +105,11 @@ function bounded(all: readonly (readonly [string, RuleOriginKept])[]): readonly 
 }
 
 function readOrigins(value: unknown): ReadonlyMap<string, RuleOriginKept> {
-  const entries = Array.isArray(value) ? value : [];
   return new Map(
-    entries.flatMap((entry: unknown) => {
-      if (!Array.isArray(entry) || typeof entry[0] !== 'string' || typeof entry[1] !== 'object' || entry[1] === null) {
-        return [];
-      }
-      return [[entry[0], readOrigin(entry[1])] as const];
+    asList(value).flatMap((entry) => {
+      const [key, origin] = asList(entry);
+      const isEntry = typeof key === 'string' && typeof origin === 'object' && origin !== null;
+      return isEntry ? [[key, readOrigin(origin)] as const] : [];
     }),
   );
 }

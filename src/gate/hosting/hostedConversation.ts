@@ -79,17 +79,10 @@ export class HostedConversation {
 
   /** The agent offers something, or has told what it used. */
   tell(news: AgentOffer | { readonly kind: 'usage'; readonly usage: AgentUsage }): void {
-    switch (news.kind) {
-      case 'options':
-        this.told = { ...this.told, options: news.options };
-        break;
-      case 'commands':
-        this.told = { ...this.told, commands: news.commands };
-        break;
-      case 'usage':
-        this.told = { ...this.told, usage: { ...this.told.usage, ...news.usage } };
-        break;
-    }
+    const { kind: _, ...told } = news;
+    // Of what was used only a part may be told.
+    const usage = { ...this.told.usage, ...(news.kind === 'usage' ? news.usage : {}) };
+    this.told = { ...this.told, ...told, usage };
   }
 
   /** Another run of the agent offers what it offers. */
