@@ -27,7 +27,8 @@ export const cliAdapter: AgentAdapter = {
     if (why !== undefined) {
       throw new Error(why);
     }
-    if (!flavours.includes(start.launch.options['flavour'])) {
+    const { flavour: named } = start.launch.options;
+    if (named !== undefined && !flavours.has(named)) {
       throw new Error('`flavour` of a command-line agent is one of claude, copilot, copilot-text, or is left out.');
     }
     const flavour = await spokenFlavour(start);
@@ -39,18 +40,15 @@ function promiseOf({ slipsPast, resumable }: CliFlavour): AgentPromise {
   return promised({ slipsPast }, { resume: resumable });
 }
 
-const flavours: readonly unknown[] = [undefined, 'claude', 'copilot', 'copilot-text'];
+const flavours: ReadonlyMap<unknown, CliFlavour> = new Map([
+  ['claude', claudeFlavour],
+  ['copilot', copilotJsonFlavour],
+  ['copilot-text', copilotTextFlavour],
+]);
 
 function flavourOf({ command, options }: AgentLaunch): CliFlavour {
   const named = options['flavour'] ?? (/(?:^|[\\/])claude(?:\.\w+)?$/.test(command) ? 'claude' : 'copilot');
-  switch (named) {
-    case 'claude':
-      return claudeFlavour;
-    case 'copilot-text':
-      return copilotTextFlavour;
-    default:
-      return copilotJsonFlavour;
-  }
+  return flavours.get(named) ?? copilotJsonFlavour;
 }
 
 /** How long a program may take to say what it can do. On first use it may unpack itself. */

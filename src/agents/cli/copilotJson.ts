@@ -20,16 +20,12 @@ export class CopilotJson implements OutputReader {
     const told = fieldOf(event, 'data');
     this.spelled = textIn(told, 'toolName');
     this.progress.take(event);
-    switch (textIn(event, 'type')) {
-      case 'tool.execution_complete': {
-        const call = this.calls.get(textIn(told, 'toolCallId'));
-        if (call !== undefined && textIn(fieldOf(told, 'error'), 'code') === 'denied') {
-          this.sink.denied(call);
-        }
-        return;
-      }
-      case 'session.error':
-        this.failure = textIn(told, 'message') || 'the agent reported a failure';
+    const [type, call] = [textIn(event, 'type'), this.calls.get(textIn(told, 'toolCallId'))];
+    const isDenied = type === 'tool.execution_complete' && textIn(fieldOf(told, 'error'), 'code') === 'denied';
+    if (isDenied && call !== undefined) {
+      this.sink.denied(call);
+    } else if (type === 'session.error') {
+      this.failure = textIn(told, 'message') || 'the agent reported a failure';
     }
   }
 

@@ -16,17 +16,14 @@ interface ApprovalPlace {
 
 /** The call that a request for approval asks for; undefined when it cannot be read, and is to be denied. */
 export function readApproval(method: string, params: JsonFields, place: ApprovalPlace): AskedCall | undefined {
-  switch (method) {
-    case 'item/commandExecution/requestApproval':
-      return readCommand(params, place);
-    case 'item/fileChange/requestApproval':
-      return readPatch(params, place);
-    case 'mcpServer/elicitation/request':
-      return readMcp(params, place);
-    default:
-      return undefined;
-  }
+  return readers.get(method)?.(params, place);
 }
+
+const readers: ReadonlyMap<string, (params: JsonFields, place: ApprovalPlace) => AskedCall | undefined> = new Map([
+  ['item/commandExecution/requestApproval', readCommand],
+  ['item/fileChange/requestApproval', readPatch],
+  ['mcpServer/elicitation/request', readMcp],
+]);
 
 function readCommand(params: JsonFields, place: ApprovalPlace): AskedCall | undefined {
   const command = textOf(params, 'command');

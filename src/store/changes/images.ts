@@ -59,28 +59,16 @@ export function isSame(one: FileImage, other: FileImage): boolean {
 
 /** Whether two images are of the same thing, whatever its mode: programs that write a file may change that. */
 export function holdsSame(one: FileImage, other: FileImage): boolean {
-  switch (one.kind) {
-    case 'file':
-      return other.kind === 'file' && one.digest === other.digest;
-    case 'link':
-      return other.kind === 'link' && one.to === other.to;
-    case 'lost':
-      return false;
-    default:
-      return one.kind === other.kind;
-  }
+  const held = (it: FileImage) => (it.kind === 'file' ? it.digest : it.kind === 'link' ? it.to : '');
+  return one.kind === other.kind && one.kind !== 'lost' && held(one) === held(other);
 }
 
 /** What puts an image in place again; undefined for what was not kept. */
 export function targetOf(image: FileImage, blobs: string): FileTarget | undefined {
-  switch (image.kind) {
-    case 'file':
-      return { kind: 'file', from: join(blobs, image.digest), mode: image.mode };
-    case 'lost':
-      return undefined;
-    default:
-      return image;
+  if (image.kind === 'file') {
+    return { kind: 'file', from: join(blobs, image.digest), mode: image.mode };
   }
+  return image.kind === 'lost' ? undefined : image;
 }
 
 async function kept(content: Buffer, blobs: string): Promise<string> {
