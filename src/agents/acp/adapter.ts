@@ -1,10 +1,9 @@
-import { attempt } from '../../base/attempt';
 import { asObject } from '../../base/json';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
-import { promised } from '../wire/promised';
+import { optionsOf, promised } from '../wire/promised';
 import type { Flavour } from './flavour';
 import { pickFlavour } from './flavours/other';
-import { type AcpOptions, readOptions } from './options';
+import { readOptions } from './options';
 import { AcpSession } from './session';
 
 /** Any agent that speaks the Agent Client Protocol. */
@@ -17,7 +16,7 @@ export const acpAdapter: AgentAdapter = {
 };
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
-  const options = optionsOf(launch);
+  const options = optionsOf(launch, readOptions);
   const flavour = pickFlavour(launch, options);
   const servers = flavour.serversIn === undefined ? {} : (asObject(options.config['mcp']) ?? {});
   const { byItself, hidesTools: hideTools, killsOnCancel } = flavour;
@@ -25,10 +24,5 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
 }
 
 function flavourOf(launch: AgentLaunch): Flavour {
-  return pickFlavour(launch, optionsOf(launch));
-}
-
-/** What cannot be read cannot be started either, and why is told then. */
-function optionsOf(launch: AgentLaunch): AcpOptions {
-  return attempt(() => readOptions(launch)) ?? readOptions({ ...launch, args: [], options: {} });
+  return pickFlavour(launch, optionsOf(launch, readOptions));
 }

@@ -1,6 +1,5 @@
-import { attempt } from '../../base/attempt';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
-import { promised } from '../wire/promised';
+import { optionsOf, promised } from '../wire/promised';
 import { earlyLook, stateIn } from '../wire/stateIn';
 import { type ClaudeOptions, readOptions } from './options';
 import { ClaudeSession } from './session';
@@ -19,12 +18,10 @@ export const claudeAdapter: AgentAdapter = {
 };
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
-  // What cannot be read cannot be started either, and why is told then.
-  const options = attempt(() => readOptions(launch));
-  const slipsPast = options === undefined ? [] : slips(options);
+  const options = optionsOf(launch, readOptions);
   return promised(
-    { slipsPast, byItself: [earlyLook], servers: options?.mcpServers ?? {} },
-    { modifyInput: true, hideTools: options?.ownMcpServers !== true, images: true },
+    { slipsPast: slips(options), byItself: [earlyLook], servers: options.mcpServers ?? {} },
+    { modifyInput: true, hideTools: !options.ownMcpServers, images: true },
   );
 }
 

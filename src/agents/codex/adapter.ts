@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { attempt } from '../../base/attempt';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
-import { promised } from '../wire/promised';
+import { optionsOf, promised } from '../wire/promised';
 import { earlyLook } from '../wire/stateIn';
 import { ownHome } from './home';
 import { type CodexOptions, readOptions } from './options';
@@ -21,16 +20,15 @@ export const codexAdapter: AgentAdapter = {
 };
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
-  // What cannot be read cannot be started either, and why is told then.
-  const options = attempt(() => readOptions(launch));
+  const options = optionsOf(launch, readOptions);
   const byItself = [
     earlyLook,
     'It runs git at the first message, and with it the filters that the git configuration of the folder names.',
     'Its model sees `write_stdin`, `request_user_input` and the tools for resources of MCP servers, whatever is hidden.',
   ];
   return promised(
-    { slipsPast: options === undefined ? [] : slips(options), byItself, servers: options?.mcpServers ?? {} },
-    { hideTools: options?.ownConfiguration !== true, images: true },
+    { slipsPast: slips(options), byItself, servers: options.mcpServers },
+    { hideTools: !options.ownConfiguration, images: true },
   );
 }
 

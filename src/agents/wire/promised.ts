@@ -1,4 +1,5 @@
-import type { AgentCapabilities, AgentPromise } from '../../ports/agent';
+import { attempt } from '../../base/attempt';
+import type { AgentCapabilities, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { seenWhole } from './behindProxy';
 
 /** What is promised, and the MCP servers that the settings hand to the agent; left out: none. */
@@ -24,4 +25,9 @@ export function promised(
       ...capabilities,
     },
   };
+}
+
+/** The options by which something is promised. What cannot be read cannot be started either, and why is told then. */
+export function optionsOf<Options>(launch: AgentLaunch, read: (launch: AgentLaunch) => Options): Options {
+  return attempt(() => read(launch)) ?? read({ ...launch, args: [], env: {}, options: {} });
 }
