@@ -35,50 +35,38 @@ interface Said extends NamedTool {
 }
 
 function said(request: unknown, place: RequestPlace, item: string | undefined): Said {
-  const kind = textOf(request, 'kind') ?? 'unknown';
+  const text = (field: string) => textOf(request, field);
+  const [kind = 'unknown', command, path, url] = ['kind', 'fullCommandText', 'path', 'url'].map(text);
+  const [spelled, server] = ['toolName', 'serverName'].map(text);
+  const given = argumentsOf(fieldOf(request, kind === 'hook' ? 'toolArgs' : 'args'));
   const unread: Said = { tool: kind, spelled: kind, input: request };
   switch (kind) {
     case 'shell': {
-      const command = textOf(request, 'fullCommandText');
-      const spelled = textOf(request, 'shellType') === 'powershell' ? 'powershell' : 'bash';
-      return command === undefined ? unread : { ...inOurWords(spelled, { command }, undefined), spelled };
+      const shell = text('shellType') === 'powershell' ? 'powershell' : 'bash';
+      return command === undefined ? unread : { ...inOurWords(shell, { command }, undefined), spelled: shell };
     }
     case 'write':
       return { ...(writeOf(request) ?? unread), spelled: 'write' };
-    case 'read': {
-      const path = textOf(request, 'path');
+    case 'read':
       return path === undefined ? unread : { tool: 'Read', spelled: 'view', input: { file_path: path } };
-    }
-    case 'url': {
-      const url = textOf(request, 'url');
+    case 'url':
       return url === undefined ? unread : { tool: 'WebFetch', spelled: 'web_fetch', input: { url } };
-    }
     case 'mcp': {
-      const spelled = textOf(request, 'toolName');
-      const server = textOf(request, 'serverName');
       if (spelled === undefined || server === undefined) {
         return unread;
       }
       const tool = spelled.startsWith(`${server}-`) ? spelled.slice(server.length + 1) : spelled;
-      return { ...inOurWords(spelled, argumentsOf(fieldOf(request, 'args')), { server, tool }), spelled };
+      return { ...inOurWords(spelled, given, { server, tool }), spelled };
     }
-    case 'custom-tool': {
-      const spelled = textOf(request, 'toolName');
-      const input = argumentsOf(fieldOf(request, 'args'));
-      return spelled === undefined ? unread : { tool: othersName(spelled), spelled, input };
-    }
+    case 'custom-tool':
+      return spelled === undefined ? unread : { tool: othersName(spelled), spelled, input: given };
     case 'hook': {
-      const spelled = textOf(request, 'toolName');
       if (spelled === undefined) {
         return unread;
       }
-      const given = argumentsOf(fieldOf(request, 'toolArgs'));
       const mcp = place.mcpOf(spelled, item);
-      return {
-        ...inOurWords(spelled, given, mcp),
-        spelled,
-        grants: mcp === undefined ? grantsOf(spelled, given) : undefined,
-      };
+      const grants = mcp === undefined ? grantsOf(spelled, given) : undefined;
+      return { ...inOurWords(spelled, given, mcp), spelled, grants };
     }
     default:
       return unread;

@@ -1,3 +1,4 @@
+import { known } from '../../base/known';
 import { decisions } from '../../core/decision';
 import type { CallStep } from './scenario';
 import type { SourceValue } from './sourceValue';
@@ -23,34 +24,20 @@ const further: Readonly<Record<CallKey, readonly string[]>> = {
 /** Reads a step that is a tool call. */
 export function readCall(step: SourceValue, key: CallKey): CallStep {
   const fields = step.fields(key, 'expect', ...further[key]);
-  const [tool, input] = callOf(key, fields, step);
+  const text = (name: string) => needed(fields, name, step).text;
+  const calls: Readonly<Record<CallKey, () => readonly [tool: string, input: unknown]>> = {
+    run: () => ['Bash', { command: text(key) }],
+    read: () => ['Read', { file_path: text(key) }],
+    search: () => ['Grep', { pattern: text(key), ...known({ path: fields.get('in')?.text }) }],
+    write: () => ['Write', { file_path: text(key), content: text('content') }],
+    edit: () => ['Edit', { file_path: text(key), ...replacement(fields, step) }],
+    patch: () => ['Patch', { changes: needed(fields, key, step).items.map(readChange) }],
+    fetch: () => ['WebFetch', { url: text(key) }],
+    mcp: () => [mcpName(text(key), step), fields.get('arguments')?.object ?? {}],
+    tool: () => [text(key), fields.get('input')?.object ?? {}],
+  };
+  const [tool, input] = calls[key]();
   return { kind: 'call', tool, input, expect: fields.get('expect')?.oneOf(decisions) };
-}
-
-function callOf(key: CallKey, fields: Fields, step: SourceValue): readonly [string, unknown] {
-  const subject = () => needed(fields, key, step).text;
-  switch (key) {
-    case 'run':
-      return ['Bash', { command: subject() }];
-    case 'read':
-      return ['Read', { file_path: subject() }];
-    case 'search': {
-      const path = fields.get('in')?.text;
-      return ['Grep', { pattern: subject(), ...(path === undefined ? {} : { path }) }];
-    }
-    case 'write':
-      return ['Write', { file_path: subject(), content: needed(fields, 'content', step).text }];
-    case 'edit':
-      return ['Edit', { file_path: subject(), ...replacement(fields, step) }];
-    case 'patch':
-      return ['Patch', { changes: needed(fields, key, step).items.map(readChange) }];
-    case 'fetch':
-      return ['WebFetch', { url: subject() }];
-    case 'mcp':
-      return [mcpName(subject(), step), fields.get('arguments')?.object ?? {}];
-    case 'tool':
-      return [subject(), fields.get('input')?.object ?? {}];
-  }
 }
 
 function replacement(fields: Fields, step: SourceValue) {
@@ -62,29 +49,27 @@ function replacement(fields: Fields, step: SourceValue) {
   };
 }
 
+/** The further fields of each kind of change. */
+const ofChange = { write: ['content'], edit: ['old', 'new', 'all'], delete: [], rename: ['to'] } as const;
+
 /** One file of a patch. */
 function readChange(change: SourceValue): unknown {
-  const [kind] = ['write', 'edit', 'delete', 'rename'].filter((it) => change.fieldNames.includes(it));
+  const kind = (['write', 'edit', 'delete', 'rename'] as const).find((it) => change.fieldNames.includes(it));
+  if (kind === undefined) {
+    throw change.problem('a change needs one of {0}', 'write, edit, delete, rename');
+  }
+  const fields = change.fields(kind, ...ofChange[kind]);
+  const text = (name: string) => needed(fields, name, change).text;
+  const file = { kind, file_path: text(kind) };
   switch (kind) {
-    case 'write': {
-      const fields = change.fields('write', 'content');
-      return {
-        ...{ kind, file_path: needed(fields, 'write', change).text },
-        content: needed(fields, 'content', change).text,
-      };
-    }
-    case 'edit': {
-      const fields = change.fields('edit', 'old', 'new', 'all');
-      return { kind, file_path: needed(fields, 'edit', change).text, edits: [replacement(fields, change)] };
-    }
+    case 'write':
+      return { ...file, content: text('content') };
+    case 'edit':
+      return { ...file, edits: [replacement(fields, change)] };
     case 'delete':
-      return { kind, file_path: needed(change.fields('delete'), 'delete', change).text };
-    case 'rename': {
-      const fields = change.fields('rename', 'to');
-      return { kind, file_path: needed(fields, 'rename', change).text, to: needed(fields, 'to', change).text };
-    }
-    default:
-      throw change.problem('a change needs one of {0}', 'write, edit, delete, rename');
+      return file;
+    case 'rename':
+      return { ...file, to: text('to') };
   }
 }
 
