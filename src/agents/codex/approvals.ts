@@ -80,12 +80,8 @@ function readMcp(params: JsonFields, place: ApprovalPlace): AskedCall | undefine
   );
   const [first] = meant;
   const tool = textOf(first?.[1], 'tool');
-  if (
-    given === undefined ||
-    first === undefined ||
-    tool === undefined ||
-    meant.some(([, it]) => textOf(it, 'tool') !== tool)
-  ) {
+  const isOne = meant.every(([, it]) => textOf(it, 'tool') === tool);
+  if (given === undefined || first === undefined || tool === undefined || !isOne) {
     return undefined;
   }
   const name = mcpName(server, tool);

@@ -94,7 +94,9 @@ export class CopilotPermissions {
     try {
       const spelled = textOf(told, 'toolName');
       if (spelled === 'ask_user') {
-        return this.beforeAsking();
+        // It asks for words, not for permission; only a hidden question is denied.
+        const why = whyHidden(['ask_user', 'AskUserQuestion'], this.needs.tools);
+        return why === undefined ? undefined : denied(`Hidden: ${why}.`);
       }
       if (neverShown.includes(spelled ?? '')) {
         return denied('It starts programs that the folder names.');
@@ -106,12 +108,6 @@ export class CopilotPermissions {
       this.needs.log.error('a call of Copilot could not be judged', error);
       return denied('Gatehouse could not read this call.');
     }
-  }
-
-  /** A question to the person asks for words, not for permission; only a hidden one is denied. */
-  private beforeAsking(): CopilotHookAnswer | undefined {
-    const why = whyHidden(['ask_user', 'AskUserQuestion'], this.needs.tools);
-    return why === undefined ? undefined : denied(`Hidden: ${why}.`);
   }
 
   private async beforeWriting(spelled: string, told: unknown): Promise<CopilotHookAnswer | undefined> {

@@ -44,11 +44,14 @@ export class CopilotProgress {
   /** Takes one event of the CLI; those we do not know are passed over. */
   take(event: unknown): void {
     const told = fieldOf(event, 'data');
-    const parent = textOf(told, 'parentToolCallId') ?? this.parentOf(textOf(event, 'agentId'));
+    const agent = textOf(event, 'agentId');
+    const parent = textOf(told, 'parentToolCallId') ?? this.parentOf(agent);
     const item = textOf(told, 'toolCallId');
     switch (textOf(event, 'type')) {
       case 'subagent.started':
-        this.begin(textOf(event, 'agentId'), item);
+        if (agent !== undefined && item !== undefined) {
+          this.parents.set(agent, item);
+        }
         break;
       case 'assistant.message_delta':
         this.streamed.add(textIn(told, 'messageId'));
@@ -85,12 +88,6 @@ export class CopilotProgress {
     }
     this.running.clear();
     this.mcpTools.clear();
-  }
-
-  private begin(agent: string | undefined, item: string | undefined): void {
-    if (agent !== undefined && item !== undefined) {
-      this.parents.set(agent, item);
-    }
   }
 
   private say(kind: 'text' | 'thinking', text: string | undefined, parent: string | undefined): void {

@@ -48,11 +48,8 @@ export class ChangesByRule {
 
   /** What loosens first. */
   get groups(): readonly ChangeGroup[] {
-    const groups = [...this.kept.values()];
-    return [
-      ...groups.filter(({ change }) => change === 'loosened'),
-      ...groups.filter(({ change }) => change === 'tightened'),
-    ];
+    const isTightened = ({ change }: ChangeGroup) => Number(change === 'tightened');
+    return [...this.kept.values()].sort((left, right) => isTightened(left) - isTightened(right));
   }
 }
 
