@@ -32,14 +32,11 @@ export class CodexAnswers {
       case 'item/fileChange/requestApproval':
         rpc.answer(id, { decision: (await this.isAllowed(id, method, params)) ? 'accept' : 'decline' });
         break;
-      case 'mcpServer/elicitation/request':
-        rpc.answer(
-          id,
-          (await this.isAllowed(id, method, params))
-            ? { action: 'accept', content: {}, _meta: null }
-            : { action: 'decline', content: null, _meta: null },
-        );
+      case 'mcpServer/elicitation/request': {
+        const [action, content] = (await this.isAllowed(id, method, params)) ? ['accept', {}] : ['decline', null];
+        rpc.answer(id, { action, content, _meta: null });
         break;
+      }
       case 'item/tool/requestUserInput':
         rpc.answer(id, await this.ask(id, params));
         break;

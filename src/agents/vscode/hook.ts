@@ -1,3 +1,4 @@
+import { addTo } from '../../base/addTo';
 import { fieldOf, listIn, textIn, textOf } from '../../base/json';
 import type { HookDialect } from '../../ports/hook';
 import { changedFields, type HookFields, preToolUse, readHook, reasonOf, spoken, withFields } from '../wire/hook';
@@ -132,22 +133,14 @@ function mcpNameOf(spelled: string): string | undefined {
   return server === undefined ? undefined : `mcp__${server}__${tool}`;
 }
 
-function editOf(given: unknown): { readonly old_string: string; readonly new_string: string } | undefined {
-  const old_string = textOf(given, 'oldString');
-  const new_string = textOf(given, 'newString');
-  return old_string === undefined || new_string === undefined ? undefined : { old_string, new_string };
-}
-
 function severalEdits(given: unknown): NamedTool | undefined {
-  const replacements = listIn(given, 'replacements');
-  const edits = new Map<string, { readonly old_string: string; readonly new_string: string }[]>();
-  for (const one of replacements) {
-    const path = textOf(one, 'filePath');
-    const edit = editOf(one);
-    if (path === undefined || edit === undefined) {
+  const edits = new Map<string, object[]>();
+  for (const one of listIn(given, 'replacements')) {
+    const [path, old_string, new_string] = ['filePath', 'oldString', 'newString'].map((name) => textOf(one, name));
+    if (path === undefined || old_string === undefined || new_string === undefined) {
       return undefined;
     }
-    edits.set(path, [...(edits.get(path) ?? []), edit]);
+    addTo(edits, path, { old_string, new_string });
   }
   const changes = [...edits].map(([path, list]) => ({ kind: 'edit', file_path: path, edits: list }));
   return changes.length === 0 ? undefined : { tool: 'Patch', input: { changes } };
