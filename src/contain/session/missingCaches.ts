@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { innermost } from '../confinement';
+import { isInside } from '../../core/paths/segments';
 import { realOf } from './reach';
 
 const owned = { recursive: true, mode: 0o700 };
@@ -14,13 +14,7 @@ export function outlineCaches(box: string, home: string, caches: readonly string
   const outline = mkdtempSync(join(box, 'outline-'));
   // What became a link leads elsewhere.
   const all = [...new Set(caches)].filter((path) => realOf(path) === path);
-  const outer = all.filter(
-    (path) =>
-      innermost(
-        all.filter((it) => it !== path),
-        path,
-      ) === undefined,
-  );
+  const outer = all.filter((path) => !all.some((it) => it !== path && isInside(it, path)));
   const there = outer.filter((path) => existsSync(path));
   const mounted = there.length > 0 ? there : outer.slice(0, 1);
   const [ground] = mounted;

@@ -334,10 +334,8 @@ export class Hosting implements HostedSessions, Disposable {
 
   /** Sessions must be told apart wherever they are named. */
   private distinct(name: string): string {
-    return distinctName(
-      name,
-      this.hosted.all.map(({ head }) => head.name),
-    );
+    const taken = this.hosted.all.map(({ head }) => head.name);
+    return distinctName(name, taken);
   }
 
   private name(conversation: HostedConversation, name: string): void {

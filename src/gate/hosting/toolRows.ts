@@ -19,18 +19,13 @@ export function reviewedRow(row: ToolRow, review: Review): ToolRow {
   const reviews = [...row.reviews, toRowReview(review)].slice(-mostReviews);
   // The agent may have told the end of the call before we heard of the review; that stands.
   const isFinal = row.state === 'done' || row.state === 'failed' || row.state === 'cancelled';
+  const going = record.call.tool === leavingTool ? 'done' : 'running';
   return {
     ...row,
     reviews,
     // What the person changed is what runs, so it is what is shown.
     ...(record.answer?.changed === true ? { input: record.call.input } : {}),
-    state: isFinal
-      ? row.state
-      : outcome.decision === 'deny'
-        ? 'denied'
-        : record.call.tool === leavingTool
-          ? 'done'
-          : 'running',
+    state: isFinal ? row.state : outcome.decision === 'deny' ? 'denied' : going,
   };
 }
 

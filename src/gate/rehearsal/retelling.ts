@@ -22,12 +22,10 @@ export function retelling({ changes, dropped }: Rehearsed, kept: readonly string
 /** What an agent reads when nothing of what a command did was kept. */
 export function nothingKept(rehearsed: Rehearsed, why: string, cwd: string): string {
   const said = rehearsed.output.trim();
+  const paths = rehearsed.changes.map(({ path }) => path);
   return [
     `Gatehouse ran this on a copy of the files, and nothing of it was kept. ${why}`,
-    `It would change: ${namedIn(
-      cwd,
-      rehearsed.changes.map(({ path }) => path),
-    )}.`,
+    `It would change: ${namedIn(cwd, paths)}.`,
     ...(said === '' ? [] : [`Its output was:\n${said.slice(-mostOutput)}`]),
   ].join('\n');
 }
