@@ -1,3 +1,4 @@
+import { ActsInTurn } from '../../base/actsInTurn';
 import type { Disposable } from '../../base/lifetime';
 import type { TranscriptEntry, TranscriptHead } from '../../ports/hostedSessions';
 import { HostedConversation } from './hostedConversation';
@@ -6,6 +7,8 @@ import { Transcript } from './transcript';
 
 /** How soon it shows what another window does: in a session that it began, and that it has ended or forgotten one. */
 const lookAgainMs = 2_500;
+/** So often it looks only whether something has changed, and then at everything: not every change leaves a mark. */
+const mostPassed = 12;
 
 const cannotBeRead = 'What was said here cannot be read: the file that it was kept in is damaged.';
 
@@ -16,6 +19,8 @@ export class Conversations implements Disposable {
   private looking: Disposable | undefined;
   /** What the store looked like when its heads were last read. */
   private stamp = '';
+  private passed = 0;
+  private readonly looks = new ActsInTurn();
   /** Forgotten here; their files may still be there for a moment. */
   private readonly removed = new Set<string>();
   private isDisposed = false;
@@ -85,30 +90,38 @@ export class Conversations implements Disposable {
   }
 
   /** Looks at what other windows have made of kept conversations since. Never rejects. */
-  async lookAgain(): Promise<void> {
-    this.looking?.dispose();
-    this.looking = undefined;
-    const heads = await this.heads();
-    if (heads !== undefined) {
-      this.loaded(this.compare(heads));
-    }
-    this.keepLooking();
+  lookAgain(): Promise<void> {
+    return this.looks.take(async () => {
+      this.looking?.dispose();
+      this.looking = undefined;
+      this.passed = 0;
+      // Of what is kept by this window while it looks, older heads may be read.
+      const kept = new Set(this.all.filter(isOnlyKept));
+      const heads = await this.heads();
+      if (heads !== undefined) {
+        this.loaded(this.compare(heads, (it) => kept.has(it) && isOnlyKept(it)));
+      }
+      this.keepLooking();
+    });
   }
 
   /** Takes over what other windows have begun, gone on with and forgotten; gives what has grown. */
-  private compare(heads: readonly TranscriptHead[]): readonly HostedConversation[] {
+  private compare(
+    heads: readonly TranscriptHead[],
+    isTheirs: (conversation: HostedConversation) => boolean,
+  ): readonly HostedConversation[] {
     const grown: HostedConversation[] = [];
     for (const head of heads) {
       const conversation = this.byId.get(head.conversation);
       if (conversation === undefined && !this.removed.has(head.conversation)) {
         this.add(new HostedConversation(head));
-      } else if (conversation !== undefined && isOnlyKept(conversation)) {
+      } else if (conversation !== undefined && isTheirs(conversation)) {
         grown.push(...(hasGrown(conversation.head, head) ? [conversation] : []));
         conversation.foundAs(head);
       }
     }
     const there = new Set(heads.map(({ conversation }) => conversation));
-    for (const conversation of this.all.filter((it) => isOnlyKept(it) && !there.has(it.id))) {
+    for (const conversation of this.all.filter((it) => isTheirs(it) && !there.has(it.id))) {
       // Not as forgotten here: a file that could not be read for a moment comes back.
       this.byId.delete(conversation.id);
     }
@@ -131,7 +144,8 @@ export class Conversations implements Disposable {
     this.looking = undefined;
     // A window that died leaves its files as they are.
     const isOpen = this.all.some(({ head }) => head.isElsewhere === true);
-    if (isOpen || (await this.stampNow()) !== this.stamp) {
+    this.passed += 1;
+    if (isOpen || this.passed > mostPassed || (await this.stampNow()) !== this.stamp) {
       await this.lookAgain();
     } else {
       this.keepLooking();

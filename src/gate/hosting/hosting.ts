@@ -119,13 +119,14 @@ export class Hosting implements HostedSessions, Disposable {
   }
 
   async resume(id: string): Promise<Conversation> {
+    await this.needHere(await this.find(id));
+    // Meanwhile another window may have added to it or forgotten it, or somebody begun it here.
     const conversation = await this.find(id);
     const { agent, resume } = conversation.head;
     const found = this.agentCalled(agent);
     if (conversation.isRunning) {
       throw new Error('This conversation is running already.');
     }
-    await this.needHere(conversation);
     if (found === undefined) {
       throw new Error(`There is no agent called ${agent} any more.`);
     }
@@ -250,10 +251,6 @@ export class Hosting implements HostedSessions, Disposable {
     if (this.closing !== undefined) {
       throw new Error('The window is closing.');
     }
-    // Somebody else may have begun it while this one waited.
-    if (conversation.isRunning) {
-      throw new Error('This conversation is running already.');
-    }
     const { name, cwd, resume } = conversation.head;
     const run = new AgentRun(
       { agent, name, mode, cwd, resume, history: conversation.id },
@@ -344,7 +341,11 @@ export class Hosting implements HostedSessions, Disposable {
     if (session !== undefined) {
       this.needs.sessions.rename(session, name);
     }
-    void this.hosted.transcriptOf(conversation).then(() => this.keeper.changed(conversation.id));
+    void this.hosted.transcriptOf(conversation).then(() => {
+      // Until it was read, what another window keeps of it may have come in.
+      conversation.change({ name });
+      this.keeper.changed(conversation.id);
+    });
     this.tellChange();
   }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Latch } from '../fakes';
 import { FakeStore, HostingWorld, settled } from './hostingWorld';
 
 test('hosting: a kept conversation is listed, read and resumed in a later window', async () => {
@@ -206,5 +207,118 @@ test('hosting: what is forgotten here does not come back while its file is still
     world.hosting.conversations.map(({ conversation }) => conversation),
     ['b'],
   );
+  await world.hosting.shutDown();
+});
+
+/** A kept conversation that can be gone on with. */
+const keptHead = { name: 'n', cwd: '/ws', changedAt: 1, entries: [], agent: 'Scripted', resume: 'x' };
+
+test('hosting: what another window has just forgotten is not gone on with, where nobody could see or end it', async () => {
+  const store = new FakeStore();
+  store.kept.set('a', { ...keptHead, conversation: 'a' });
+  const world = new HostingWorld(store);
+  void world.hosting.conversations;
+  await settled();
+  store.kept.delete('a');
+  await assert.rejects(world.hosting.resume('a'), /no such conversation/);
+  assert.deepEqual(world.sessions, []);
+  await world.hosting.shutDown();
+});
+
+test('hosting: what ends here while other windows are looked at stays listed, as it was kept', async () => {
+  const store = new FakeStore();
+  const world = new HostingWorld(store);
+  void world.hosting.conversations;
+  await settled();
+  world.gate.time.pass(2_400);
+  const { id, session } = await world.start();
+  const { heads } = store;
+  const late = new Latch<void>();
+  store.heads = async () => {
+    const found = await heads.call(store);
+    await late.promise;
+    return found;
+  };
+  store.kept.set('b', { ...keptHead, conversation: 'b' });
+  world.gate.time.pass(100);
+  await settled();
+  await session.end();
+  world.gate.time.pass(2_000);
+  await settled();
+  assert.deepEqual(store.states, ['over']);
+  late.open();
+  await settled();
+  assert.deepEqual(
+    world.hosting.conversations.map(({ conversation }) => conversation),
+    [id, 'b'],
+  );
+  await world.hosting.shutDown();
+});
+
+test('hosting: a look that takes long does not undo what a later one has found', async () => {
+  const store = new FakeStore();
+  store.kept.set('a', { ...keptHead, conversation: 'a' });
+  const world = new HostingWorld(store);
+  void world.hosting.conversations;
+  await settled();
+  const { heads } = store;
+  const late = new Latch<void>();
+  store.heads = async () => {
+    store.heads = heads;
+    const found = await heads.call(store);
+    await late.promise;
+    return found;
+  };
+  store.kept.set('b', { ...keptHead, conversation: 'b' });
+  world.gate.time.pass(2_500);
+  await settled();
+  store.elsewhere.add('a');
+  const resuming = assert.rejects(world.hosting.resume('a'), /runs in another window/);
+  await settled();
+  late.open();
+  await resuming;
+  await settled();
+  assert.deepEqual(
+    world.hosting.conversations.map(({ isElsewhere }) => isElsewhere),
+    [true, undefined],
+  );
+  await world.hosting.shutDown();
+});
+
+test('hosting: a name that is given while other windows are looked at is kept', async () => {
+  const store = new FakeStore();
+  store.kept.set('a', { ...keptHead, conversation: 'a' });
+  const world = new HostingWorld(store);
+  void world.hosting.conversations;
+  await settled();
+  const read = new Latch<void>();
+  store.read = async (conversation) => {
+    await read.promise;
+    return store.kept.get(conversation);
+  };
+  world.hosting.rename('a', 'mine');
+  store.kept.set('b', { ...keptHead, conversation: 'b' });
+  world.gate.time.pass(2_500);
+  await settled();
+  read.open();
+  await settled();
+  world.gate.time.pass(2_000);
+  await settled();
+  assert.equal(store.kept.get('a')?.name, 'mine');
+  await world.hosting.shutDown();
+});
+
+test('hosting: what leaves no mark, such as a window that gives signs again after a sleep, shows within half a minute', async () => {
+  const store = new FakeStore();
+  store.kept.set('a', { ...keptHead, conversation: 'a' });
+  const world = new HostingWorld(store);
+  void world.hosting.conversations;
+  await settled();
+  store.elsewhere.add('a');
+  for (let seconds = 0; seconds < 35; seconds += 2.5) {
+    world.gate.time.pass(2_500);
+    await settled();
+  }
+  assert.equal(world.hosting.conversations[0]?.isElsewhere, true);
   await world.hosting.shutDown();
 });
