@@ -61,13 +61,18 @@ export class Conversations implements Disposable {
     return this.loading;
   }
 
-  /** What was said in a conversation, read when it is first wanted, to be added to. Never rejects. */
-  async transcriptOf(conversation: HostedConversation): Promise<Transcript> {
+  /**
+   * Holds what was said in a conversation, read when it is first wanted, to be added to. Rejects when it cannot be read:
+   * what is held takes the place of what was kept.
+   */
+  async hold(conversation: HostedConversation): Promise<void> {
     if (conversation.transcript === undefined) {
-      const entries = await this.keptEntries(conversation);
+      const entries = await this.keptEntries(conversation.id);
+      if (entries === undefined) {
+        throw new Error(cannotBeRead);
+      }
       conversation.transcript ??= new Transcript(entries);
     }
-    return conversation.transcript;
   }
 
   /** What was said in a conversation, to be shown. Never rejects. */
@@ -76,17 +81,19 @@ export class Conversations implements Disposable {
     if (transcript !== undefined) {
       return transcript.entries;
     }
-    const kept = await this.keptEntries(conversation);
+    const kept = (await this.keptEntries(conversation.id)) ?? [
+      { id: 1, time: head.changedAt, kind: 'notice', text: cannotBeRead } as const,
+    ];
     // What is open in another window is open; elsewhere it was cut off.
     return head.isElsewhere === true ? kept : new Transcript(kept).entries;
   }
 
-  private async keptEntries({ id, head }: HostedConversation): Promise<readonly TranscriptEntry[]> {
+  private async keptEntries(id: string): Promise<readonly TranscriptEntry[] | undefined> {
     const kept = await this.needs.store.read(id).catch((error: unknown) => {
       this.needs.log.error('a kept conversation could not be read', error);
       return undefined;
     });
-    return kept?.entries ?? [{ id: 1, time: head.changedAt, kind: 'notice', text: cannotBeRead }];
+    return kept?.entries;
   }
 
   /** Looks at what other windows have made of kept conversations since. Never rejects. */

@@ -262,7 +262,7 @@ export class Hosting implements HostedSessions, Disposable {
     this.tellChange();
     try {
       // From now on it is held, and what is kept of it is read before anything is added.
-      await this.hosted.transcriptOf(conversation);
+      await this.hosted.hold(conversation);
       await run.start();
     } catch (error) {
       conversation.run = undefined;
@@ -341,11 +341,14 @@ export class Hosting implements HostedSessions, Disposable {
     if (session !== undefined) {
       this.needs.sessions.rename(session, name);
     }
-    void this.hosted.transcriptOf(conversation).then(() => {
-      // Until it was read, what another window keeps of it may have come in.
-      conversation.change({ name });
-      this.keeper.changed(conversation.id);
-    });
+    this.hosted.hold(conversation).then(
+      () => {
+        // Until it was read, what another window keeps of it may have come in.
+        conversation.change({ name });
+        this.keeper.changed(conversation.id);
+      },
+      (error: unknown) => this.needs.log.error('a conversation could not be renamed', error),
+    );
     this.tellChange();
   }
 

@@ -322,3 +322,21 @@ test('hosting: what leaves no mark, such as a window that gives signs again afte
   assert.equal(world.hosting.conversations[0]?.isElsewhere, true);
   await world.hosting.shutDown();
 });
+
+test('hosting: what cannot be read for a moment is neither renamed nor gone on with, which would be kept in its place', async () => {
+  const store = new FakeStore();
+  const text = { id: 1, time: 1, kind: 'agent', text: 'said long ago' } as const;
+  store.kept.set('a', { ...keptHead, conversation: 'a', entries: [text] });
+  const world = new HostingWorld(store);
+  void world.hosting.conversations;
+  await settled();
+  store.read = async () => undefined;
+  world.hosting.rename('a', 'mine');
+  await assert.rejects(world.hosting.resume('a'), /cannot be read/);
+  world.gate.time.pass(2_000);
+  await settled();
+  assert.deepEqual(store.kept.get('a')?.entries, [text]);
+  assert.equal(store.writes, 0);
+  assert.match(JSON.stringify(await world.entries('a')), /cannot be read/);
+  await world.hosting.shutDown();
+});
