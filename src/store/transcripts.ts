@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attempt } from '../base/attempt';
 import { errorCode, ifFailed } from '../base/errorCode';
 import type { KeptTranscript, TranscriptHead, TranscriptStore } from '../ports/hostedSessions';
 import type { Log } from '../ports/surroundings';
-import { stampOf } from './followedFiles';
+import { changedAt, stampOf } from './followedFiles';
 import { putInPlace } from './putInPlace';
 import { printTranscript, readTranscript, readTranscriptHead, windowIn } from './transcriptLines';
 import { WindowSign } from './windowSign';
@@ -107,18 +107,16 @@ export class TranscriptFiles implements TranscriptStore {
   }
 
   private async headOf(name: string): Promise<TranscriptHead | undefined> {
-    const path = join(this.options.folder, name);
-    const read = Promise.all([this.firstLineOf(name), stat(path)]);
-    const [line, { mtimeMs }] = await read.catch((error: unknown) => {
+    const line = await this.firstLineOf(name).catch((error: unknown) => {
       this.complainUnlessGone('a conversation could not be read', error);
-      return errorCode(error) === 'ENOENT' ? ([undefined, { mtimeMs: 0 }] as const) : (['', { mtimeMs: 0 }] as const);
+      return errorCode(error) === 'ENOENT' ? undefined : '';
     });
     if (line === undefined) {
       return undefined;
     }
     const head = readTranscriptHead(line);
     if (head === undefined || fileName(head.conversation) !== name) {
-      return brokenHead(name, mtimeMs);
+      return brokenHead(name, changedAt(join(this.options.folder, name)));
     }
     return (await this.sign.isOfAnother(windowIn(line))) ? { ...head, isElsewhere: true } : head;
   }
@@ -178,6 +176,7 @@ async function whole(path: string): Promise<string> {
 async function firstLine(path: string): Promise<string> {
   await using file = await open(path, 'r');
   const { buffer, bytesRead } = await file.read(Buffer.alloc(mostHeadBytes), 0, mostHeadBytes, 0);
-  const [line = ''] = buffer.toString('utf8', 0, bytesRead).split('\n', 1);
-  return line;
+  const end = buffer.subarray(0, bytesRead).indexOf('\n');
+  // A piece of a longer text would hold all of it.
+  return buffer.toString('utf8', 0, end < 0 ? bytesRead : end);
 }

@@ -31,15 +31,16 @@ export class WindowSign {
       return;
     }
     const { path } = this;
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await this.clearLeft();
+    // What cannot be made, as on a full disk, is tried again the next time.
+    await writeFile(path, '', { mode: 0o600 });
     this.signs = setInterval(() => {
       const now = new Date();
       // Without a sign the window counts as gone, which is what others would take it for without any of this.
       utimes(path, now, now).catch(() => undefined);
     }, signMs);
     this.signs.unref();
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    await this.clearLeft();
-    await writeFile(path, '', { mode: 0o600 });
   }
 
   /** Gives no more signs. */

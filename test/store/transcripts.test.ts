@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   utimesSync,
@@ -13,6 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { KeptTranscript, TranscriptEntry } from '../../src/ports/hostedSessions';
 import { temporaryScratch } from '../../src/store/scratch';
 import { TranscriptFiles } from '../../src/store/transcripts';
@@ -216,4 +220,35 @@ test('transcripts: a window that died, or gives no sign, runs nothing any more',
   writeFileSync(path, text.replace(sign.replace('.window', ''), '../../etc'));
   assert.ok(!(await isElsewhere()), 'no name leads to another folder');
   await files.forget('one');
+});
+
+test('transcripts: a sign that could not be given once is given the next time', async () => {
+  const { folder, files, log } = store();
+  const other = new TranscriptFiles({ folder, log });
+  const inTheWay = join(folder, 'old.window');
+  mkdirSync(inTheWay, { recursive: true });
+  utimesSync(inTheWay, new Date(0), new Date(0));
+  await assert.rejects(files.keep(kept('one'), 'runs'));
+  rmdirSync(inTheWay);
+  await files.keep(kept('one'), 'runs');
+  assert.equal((await other.heads())[0]?.isElsewhere, true);
+  await files.forget('one');
+});
+
+test('transcripts: of what was listed only the heads are held', async () => {
+  const { files } = store(100);
+  const text = 'x'.repeat(200_000);
+  for (let at = 0; at < 60; at += 1) {
+    await files.keep(kept(`c${at}`, { entries: [{ id: 1, time: 1, kind: 'agent', text }] }), 'over');
+  }
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const held = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = held();
+  assert.equal((await files.heads()).length, 60);
+  assert.ok(held() - before < 3_000_000);
+  assert.equal((await files.heads()).length, 60);
 });
