@@ -72,7 +72,10 @@ async function runSuites(choice: SuiteChoice): Promise<Tally> {
 
 async function runHarnessTests({ words }: SuiteChoice, folder: string): Promise<Tally> {
   const files = await buildTests('harness/test', wordsOf(words), `${folder}/harness`);
-  return files.length === 0 ? emptyTally : runMocha({ files, timeoutMs: testLimitMs });
+  return doWorkTwice(
+    files.map((file) => fileWork(file, 'of the harness')),
+    { lanes: 1, say },
+  );
 }
 
 async function runInEditor(choice: SuiteChoice, folder: string, run: Lifetime): Promise<Tally> {
@@ -111,18 +114,20 @@ async function uiWork(built: Built, { release, pieces, words, origin }: Prepared
   const pictures = resolve('out/pictures', release.vscode);
   const stage: Stage = { ...built, origin, install: server.got, browser: browser.got, pictures, run };
   const where = `${origin === 'vsix' ? 'as delivered' : 'from source'}, in the VS Code ${release.vscode} server`;
-  return files.map(
-    (file): Work => ({
-      name: basename(file),
-      run: async (time, print) => {
-        const started = performance.now();
-        const bail = time === 'first';
-        const tally = await runMocha({ files: [file], timeoutMs: testLimitMs, stage, bail, print });
-        say(`${basename(file)}, ${where}: ${Math.round((performance.now() - started) / 1000)} s`);
-        return tally;
-      },
-    }),
-  );
+  return files.map((file) => fileWork(file, where, stage));
+}
+
+function fileWork(file: string, where: string, stage?: Stage): Work {
+  return {
+    name: basename(file),
+    run: async (time, print) => {
+      const started = performance.now();
+      const bail = time === 'first';
+      const tally = await runMocha({ files: [file], timeoutMs: testLimitMs, stage, bail, print });
+      say(`${basename(file)}, ${where}: ${Math.round((performance.now() - started) / 1000)} s`);
+      return tally;
+    },
+  };
 }
 
 /** No word means every file. */

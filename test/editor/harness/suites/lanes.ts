@@ -1,4 +1,4 @@
-import { addTallies, emptyTally, type Tally } from './tally';
+import { addTallies, emptyTally, oneFailure, type Tally } from './tally';
 
 /** Tests that run by themselves: a file of the window, or a suite of the host. */
 export interface Work {
@@ -41,7 +41,13 @@ async function doInLanes(
   const lane = async () => {
     for (let work = waiting.shift(); work !== undefined; work = waiting.shift()) {
       const lines: string[] = [];
-      tallies.set(work, await work.run(time, lanes > 1 ? (line) => void lines.push(line) : print));
+      const tell = lanes > 1 ? (line: string) => void lines.push(line) : print;
+      // What breaks before it can count is a failure of its own, and the others go on.
+      const broken = (error: unknown) => {
+        tell(`${work?.name}: ${error}`);
+        return oneFailure;
+      };
+      tallies.set(work, await work.run(time, tell).catch(broken));
       if (lines.length > 0) {
         print(lines.join('\n'));
       }

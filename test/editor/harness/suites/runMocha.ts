@@ -48,6 +48,7 @@ async function runFile(
     let tally = emptyTally;
     return new Promise<Tally>((resolve, reject) => {
       const runner = mocha.run(() => {
+        mocha.dispose();
         if (runner.total === 0) {
           reject(new Error(`no test is in ${file}`));
         }
@@ -62,6 +63,6 @@ async function runFile(
       runner.on('pending', (test) => {
         tally = addTallies(tally, { ...emptyTally, skipped: [test.fullTitle()] });
       });
-    }).finally(() => mocha.dispose());
+    });
   });
 }

@@ -73,4 +73,17 @@ suite('runMocha:', () => {
     assert.deepEqual(said, ['run once more, because tests in them failed: one.js']);
     assert.equal(readFileSync(log, 'utf8'), 'tried tried ');
   });
+
+  test('a file that cannot even be loaded is tried again, and the others go on', async () => {
+    const log = join(folder, 'loads');
+    const note = `require('node:fs').appendFileSync(${JSON.stringify(log)}, 'x ')`;
+    const broken = file('broken.js', `${note}; throw new Error('no such thing');`);
+    const fine = file('fine.js', `test('runs', () => undefined);`);
+    const printed: string[] = [];
+    const quiet = { print: (line: string) => void printed.push(line), say: () => undefined };
+    const tally = await doWorkTwice([broken, fine].map(workOf), { lanes: 2, ...quiet });
+    assert.deepEqual(tally, { passed: 1, failed: 1, skipped: [] });
+    assert.equal(readFileSync(log, 'utf8'), 'x x ');
+    assert.match(printed.join('\n'), /broken\.js: Error: no such thing/);
+  });
 });
