@@ -129,9 +129,10 @@ export class Gate implements Reviewer, ReadReviewer, Reviews {
   }
 
   /** A call that would leave the containment of its session is a question more, which no rule answers. */
-  private async inside(ending: Ending, patience: Patience): Promise<Ending> {
-    const { sight, outcome } = ending;
-    const folders = sight === undefined || outcome.decision === 'deny' ? [] : foldersLeft(sight);
+  private async inside(ending: Ending, looked: Sight | undefined, patience: Patience): Promise<Ending> {
+    // What was remembered with the answer has made another policy than the one that the record shows.
+    const sight = ending.sight && looked;
+    const folders = sight === undefined || ending.outcome.decision === 'deny' ? [] : foldersLeft(sight);
     for (const folder of folders) {
       const left = await this.leave(ending.call, folder, patience.signal);
       if (left.decision === 'deny') {
@@ -159,7 +160,8 @@ export class Gate implements Reviewer, ReadReviewer, Reviews {
       const outcome = await weighing.outcome();
       // A question about a folder has a place of its own.
       ticket.leave();
-      return await this.inside({ ...endingOf(call, weighing), outcome, failure: undefined }, patience);
+      const ending = { ...endingOf(call, weighing), outcome, failure: undefined };
+      return await this.inside(ending, weighing.soFar.looked, patience);
     } catch (error) {
       if (error instanceof Unanswered) {
         return { ...endingOf(call, weighing), ...noAnswer(error) };

@@ -52,6 +52,7 @@ const whyUnanswered: Readonly<Record<Exclude<Reply['kind'], 'answered' | 'moved'
 export class Weighing {
   private current: ToolCall;
   private sight: Sight | undefined;
+  private looked: Sight | undefined;
   private said: RecordedAnswer | undefined;
   private waitedMs = 0;
   private kept: Pick<RecordedAnswer, 'remembered' | 'unkept'> = {};
@@ -69,11 +70,11 @@ export class Weighing {
   }
 
   /**
-   * How far it has come: the call as given, or as the person changed it, how it was last judged, what the person said,
-   * when it counted, and how the rehearsal went that settled the call.
+   * How far it has come: the call as given, or as the person changed it, how it was judged when the person was asked and
+   * how it last was, what the person said, when it counted, and how the rehearsal went that settled the call.
    */
   get soFar() {
-    return { call: this.current, sight: this.sight, answer: this.said, settled: this.settled };
+    return { call: this.current, sight: this.sight, looked: this.looked, answer: this.said, settled: this.settled };
   }
 
   async outcome(): Promise<Outcome> {
@@ -137,6 +138,7 @@ export class Weighing {
       const left = leaving ?? outside;
       const sight = left === undefined ? seen : asLeaving(seen, left);
       this.sight = sight;
+      this.looked = sight;
       const files = sight.decision === 'ask' ? await this.readFiles(sight) : [];
       if (isCurrent(sight.snapshot, this.current, this.needs.policy)) {
         return { sight, files };

@@ -107,6 +107,18 @@ test('leaving: what changes while somebody is asked about the folder is heard be
   }
 });
 
+test('leaving: a rule that is remembered with the call is no change that the question about the folder missed', async () => {
+  const { world, walls } = contained();
+  const review = await world.review(world.write('/out/file'));
+  await world.answer({ kind: 'allow', remember: { rules: ['Write(/out/**)'], scope: 'session' } });
+  assert.equal(world.front.call.tool, 'LeaveContainment');
+  await world.answer({ kind: 'allow' });
+  await settled();
+  assert.deepEqual(review.heard()?.decision, 'allow', JSON.stringify(review.heard()));
+  assert.deepEqual(walls.opened, ['/out']);
+  world.assertQuiet();
+});
+
 test('leaving: a folder that cannot be opened denies the call', async () => {
   const { world, walls } = contained(allowing);
   walls.whyNot = 'no such thing';
