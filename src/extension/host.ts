@@ -30,6 +30,7 @@ import { SettingsRuleBook } from '../editor/settings/ruleBook';
 import { EditorSettings } from '../editor/settings/settings';
 import { SettingsWriter } from '../editor/settings/settingsWriter';
 import { tellSettingsFaults } from '../editor/settings/tellSettingsFaults';
+import { tellingUnwritten } from '../editor/settings/unwritten';
 import { WindowMode } from '../editor/settings/windowMode';
 import { workspaceId } from '../editor/settings/workspaceId';
 import { withRehearsalProgress } from '../editor/slowWork';
@@ -296,7 +297,10 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     currentFolder: () => firstFolder() ?? home,
   };
   return {
-    command: (id) => commands[id] ?? seldom()[id],
+    command: (id) => {
+      const run = commands[id] ?? seldom()[id];
+      return run && tellingUnwritten(run);
+    },
     api,
     inside,
     close: () => Promise.allSettled([agents.hosting.shutDown(), statistics.flush()]).then(() => undefined),

@@ -63,11 +63,15 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
         await undoable(t`added ${said(rule.effect)} ${shortened(rule.text, 80)}`, added);
       }
     },
-    'gatehouse.forgetRule': (target) => {
-      if (target instanceof RememberedNode) {
-        view.goOnFrom(target);
+    'gatehouse.forgetRule': async (target) => {
+      view.goOnFrom(target instanceof RememberedNode ? target : undefined);
+      try {
+        await forget(target);
+      } catch (error) {
+        // It may go later, when the person is at work elsewhere.
+        view.goOnFrom(undefined);
+        throw error;
       }
-      return forget(target);
     },
     async 'gatehouse.undoRuleChange'(change) {
       const undone = await changes.undo(change instanceof RuleChange ? change : undefined);

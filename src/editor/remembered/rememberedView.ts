@@ -80,8 +80,8 @@ export class RememberedView extends ListView<RememberedNode> {
   }
 
   /** A row is about to go: when it has gone, the focus is on the next one and not nowhere. */
-  goOnFrom({ row }: RememberedNode): void {
-    this.leaving = { id: row.id, near: rulesNear(this.drawn?.rows ?? [], row.id) };
+  goOnFrom(node: RememberedNode | undefined): void {
+    this.leaving = node && { id: node.row.id, near: rulesNear(this.drawn?.rows ?? [], node.row.id) };
   }
 
   getParent(node: RememberedNode): RememberedNode | undefined {
@@ -137,7 +137,7 @@ export class RememberedView extends ListView<RememberedNode> {
   }
 
   private move(): void {
-    if (this.next !== undefined) {
+    if (this.next !== undefined && this.view.visible) {
       // A row that is not found has gone as well, which nobody needs to hear.
       this.view.reveal(this.next, { select: false, focus: true }).then(undefined, () => undefined);
     }

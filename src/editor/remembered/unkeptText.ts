@@ -8,8 +8,7 @@ export function unkeptText(
   decision: RecordedAnswer['decision'],
   { rule, also = [], why }: NonNullable<RecordedAnswer['unkept']>,
 ): string {
-  // What VS Code says is a sentence, which has an end of its own.
-  const because = shortened(said(why).replace(/\.$/, ''), 300);
+  const because = whyNotWritten(why);
   const unkept =
     also.length === 0
       ? t`Gatehouse: the rule ${shortened(rule, 100)} was not kept: ${because}.`
@@ -19,4 +18,10 @@ export function unkeptText(
       ? t`The call was allowed as you said; the next one asks again.`
       : t`The call was denied as you said; the next one asks again.`;
   return inertMessage(`${unkept} ${call}`);
+}
+
+/** Why something could not be written, as a clause. */
+export function whyNotWritten(why: string): string {
+  // What VS Code says is a sentence, which has an end of its own.
+  return shortened(said(why).replace(/\.$/, ''), 300);
 }

@@ -4,6 +4,7 @@ import type { SettingsFile, SettingsFiles } from '../../ports/settingsSource';
 import type { InTurn, Timers } from '../../ports/surroundings';
 import { whichSettings } from '../ruleText/whichSettings';
 import { configurationFor, type SettingsHome, settingsFileOf, writtenSetting } from './settingsFiles';
+import { Unwritten } from './unwritten';
 import { textWithValue, valueInText } from './valueInText';
 
 interface SettingsWriterNeeds {
@@ -31,10 +32,14 @@ export class SettingsWriter {
 
   /**
    * Puts what `next` makes of a setting in its place; undefined removes it, and what it was given leaves it alone.
-   * Rejects, in words for the person, when that cannot be done, for example because the file is being edited.
+   * Rejects with `Unwritten` when that cannot be done, for example because the file is being edited.
    */
   change(key: SettingKey<unknown>, home: SettingsHome, next: (written: unknown) => unknown): Promise<void> {
-    return this.needs.inTurn(() => this.put(key, home, { next, tries: mostTries }));
+    return this.needs
+      .inTurn(() => this.put(key, home, { next, tries: mostTries }))
+      .catch((error: unknown) => {
+        throw new Unwritten(error instanceof Error ? error.message : String(error), { cause: error });
+      });
   }
 
   private async put(

@@ -54,7 +54,7 @@ async function runs(scene: Scene, ...commands: readonly string[]): Promise<reado
   return decisions;
 }
 
-uiSuite('remembered rules:', { trust: 'off', agent: 'playing' }, (test) => {
+uiSuite('remembered rules:', { trust: 'off', agent: 'playing', settings: { 'files.autoSave': 'off' } }, (test) => {
   test('without any rule the view says how rules are made', async ({ workbench, agent }) => {
     await agent.run('gatehouse.remembered.focus');
     await workbench.tree.only('Remembered Rules');
@@ -158,6 +158,24 @@ uiSuite('remembered rules:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.tree.row('Bash(make it)').getByText('ends in 6 days').waitFor();
     await workbench.tree.press('Bash(make it)', 'Open Rule in settings.json');
     await workbench.editor.tab('settings.json').waitFor();
+  });
+
+  test('a rule that could not be forgotten takes the focus from nobody when it goes later', async (scene) => {
+    const { workbench, agent } = scene;
+    const { editor, keyboard, notifications, page, tree } = workbench;
+    await editor.line('Bash(make it)').click();
+    await keyboard.press('Control+Home');
+    await keyboard.type(' ');
+    await pause(settledMs);
+    await tree.press('Bash(make it)', 'Forget Rule');
+    await notifications.saying('has changes that are not saved').waitFor();
+    await editor.line('Bash(make it)').click();
+    await agent.run('workbench.action.files.revert');
+    bringSettings(scene, { 'gatehouse.rules.deny': ['Bash(rm:*)'] });
+    await tree.row('Bash(make it)').waitFor({ state: 'detached' });
+    await pause(settledMs);
+    assert.ok(await page.evaluate("document.activeElement.closest('.part.editor') !== null"));
+    await agent.run('workbench.action.closeAllEditors');
   });
 
   test('a rule that allowed more than was used is narrowed to what it allowed so far', async (scene) => {
