@@ -97,8 +97,15 @@ export class TranscriptFiles implements TranscriptStore {
     if (names.length <= most) {
       return;
     }
-    const newestFirst = [...(await this.heads())].sort((left, right) => right.changedAt - left.changedAt);
-    await Promise.all(newestFirst.slice(most).map((head) => this.forget(head.conversation)));
+    const newestFirst = (await this.heads()).toSorted((left, right) => right.changedAt - left.changedAt);
+    // What runs is not forgotten, however long nothing has been said in it.
+    const isOver = (head: TranscriptHead) => head.isElsewhere !== true && !this.running.has(head.conversation);
+    await Promise.all(
+      newestFirst
+        .slice(most)
+        .filter(isOver)
+        .map((head) => this.forget(head.conversation)),
+    );
   }
 
   private async names(): Promise<readonly string[]> {

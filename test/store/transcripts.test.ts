@@ -148,6 +148,18 @@ test('transcripts: of more than the most the oldest are forgotten', async () => 
   assert.deepEqual((await files.heads()).map(({ conversation }) => conversation).sort(), ['c3', 'c4', 'c5']);
 });
 
+test('transcripts: what runs here or in another window is not among the oldest that are forgotten', async () => {
+  const { files, folder, log } = store(1);
+  const other = new TranscriptFiles({ folder, log });
+  await files.keep(kept('here', { changedAt: 1 }), 'runs');
+  await other.keep(kept('there', { changedAt: 2 }), 'runs');
+  for (const changedAt of [3, 4]) {
+    await files.keep(kept(`c${changedAt}`, { changedAt }), 'over');
+  }
+  assert.deepEqual((await files.heads()).map(({ conversation }) => conversation).sort(), ['c4', 'here', 'there']);
+  await Promise.all([files.forget('here'), other.forget('there')]);
+});
+
 test('transcripts: a folder that cannot be written rejects and leaves nothing', async () => {
   const { files, folder } = store();
   writeFileSync(folder, 'in the way');
