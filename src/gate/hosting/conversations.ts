@@ -164,22 +164,24 @@ export class Conversations implements Disposable {
     return this.needs.store.stamp().catch(() => this.stamp);
   }
 
-  /** Undefined when they cannot be read, which says nothing about what there is. */
+  /** The oldest first. Undefined when they cannot be read, which says nothing about what there is. */
   private async heads(): Promise<readonly TranscriptHead[] | undefined> {
     // What is kept while they are read makes another stamp.
     this.stamp = await this.stampNow();
-    return this.needs.store.heads().catch((error: unknown) => {
+    try {
+      const heads = await this.needs.store.heads();
+      return heads.toSorted((left, right) => left.changedAt - right.changedAt);
+    } catch (error) {
       // New conversations work without the old ones.
       this.needs.log.error('kept conversations could not be read', error);
       return undefined;
-    });
+    }
   }
 
   private async read(): Promise<void> {
     const heads = (await this.heads()) ?? [];
     const kept = heads.filter(({ conversation }) => !this.byId.has(conversation));
-    const oldestFirst = kept.toSorted((left, right) => left.changedAt - right.changedAt);
-    const found = oldestFirst.map((head) => [head.conversation, new HostedConversation(head)] as const);
+    const found = kept.map((head) => [head.conversation, new HostedConversation(head)] as const);
     this.byId = new Map([...found, ...this.byId]);
     this.hasRead = true;
     this.loaded([]);

@@ -340,3 +340,24 @@ test('hosting: what cannot be read for a moment is neither renamed nor gone on w
   assert.match(JSON.stringify(await world.entries('a')), /cannot be read/);
   await world.hosting.shutDown();
 });
+
+test('hosting: kept conversations that could not be listed at first are listed within half a minute, the oldest first', async () => {
+  const store = new FakeStore();
+  store.kept.set('late', { ...keptHead, conversation: 'late', changedAt: 2 });
+  store.kept.set('early', { ...keptHead, conversation: 'early', changedAt: 1 });
+  const { heads } = store;
+  store.heads = () => Promise.reject(new Error('no more files can be opened'));
+  const world = new HostingWorld(store);
+  void world.hosting.conversations;
+  await settled();
+  store.heads = heads;
+  for (let seconds = 0; seconds < 35; seconds += 2.5) {
+    world.gate.time.pass(2_500);
+    await settled();
+  }
+  assert.deepEqual(
+    world.hosting.conversations.map(({ conversation }) => conversation),
+    ['early', 'late'],
+  );
+  await world.hosting.shutDown();
+});
