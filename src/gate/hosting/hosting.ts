@@ -263,13 +263,18 @@ export class Hosting implements HostedSessions, Disposable {
     try {
       // From now on it is held, and what is kept of it is read before anything is added.
       await this.hosted.hold(conversation);
+      if (resume !== undefined) {
+        // It may take long to start, and no other window is to go on with it meanwhile.
+        this.keeper.changed(conversation.id);
+      }
       await run.start();
     } catch (error) {
       conversation.run = undefined;
       this.tellChange();
       throw error;
+    } finally {
+      this.keeper.changed(conversation.id);
     }
-    this.keeper.changed(conversation.id);
   }
 
   private followerOf(conversation: HostedConversation): AgentRunFollower {

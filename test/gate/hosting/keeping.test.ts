@@ -361,3 +361,26 @@ test('hosting: kept conversations that could not be listed at first are listed w
   );
   await world.hosting.shutDown();
 });
+
+test('hosting: what is being resumed is told to other windows, and what could not be is theirs again', async () => {
+  const store = new FakeStore();
+  store.kept.set('a', { ...keptHead, conversation: 'a' });
+  const world = new HostingWorld(store);
+  const failing = new Latch<void>();
+  world.onStart = () => failing.promise;
+  const resuming = assert.rejects(world.hosting.resume('a'), /not signed in/);
+  await settled();
+  const pass = async (seconds: number) => {
+    world.gate.time.pass(seconds * 1_000);
+    await settled();
+  };
+  await pass(2);
+  assert.deepEqual(store.states, ['runs']);
+  failing.fail(new Error('not signed in'));
+  await resuming;
+  await pass(2);
+  assert.deepEqual(store.states, ['runs', 'over']);
+  store.elsewhere.add('a');
+  await assert.rejects(world.hosting.resume('a'), /runs in another window/);
+  await world.hosting.shutDown();
+});
