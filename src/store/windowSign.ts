@@ -11,6 +11,8 @@ const silentMs = 30_000;
 /** What a window that died left behind is cleared away after that long. */
 const leftMs = 86_400_000;
 const ending = '.window';
+/** Its sign, and what it was about to put in place. */
+const leftEnding = /\.(?:window|new)$/;
 const isToken = /^[0-9a-f-]{36}$/;
 
 /** Tells the windows of one folder of files from each other, and whether another one is still at work. */
@@ -63,7 +65,7 @@ export class WindowSign {
   }
 
   private async clearLeft(): Promise<void> {
-    const left = (await readdir(this.folder)).filter((name) => name.endsWith(ending));
+    const left = (await readdir(this.folder)).filter((name) => leftEnding.test(name));
     for (const name of left) {
       if ((await this.silence(name)) > leftMs) {
         await rm(join(this.folder, name), { force: true });

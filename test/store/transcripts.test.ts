@@ -234,6 +234,22 @@ test('transcripts: a window that died, or gives no sign, runs nothing any more',
   await files.forget('one');
 });
 
+test('transcripts: what a window that was killed left half-written is cleared away a day later', async () => {
+  const { folder, files } = store();
+  mkdirSync(folder);
+  for (const [name, date] of [
+    ['a.new', 0],
+    ['b.window', 0],
+    ['c.new', Date.now()],
+  ] as const) {
+    writeFileSync(join(folder, name), 'half');
+    utimesSync(join(folder, name), new Date(date), new Date(date));
+  }
+  await files.keep(kept('one'), 'runs');
+  await files.forget('one');
+  assert.deepEqual(readdirSync(folder), ['c.new']);
+});
+
 test('transcripts: a sign that could not be given once is given the next time', async () => {
   const { folder, files, log } = store();
   const other = new TranscriptFiles({ folder, log });
