@@ -48,7 +48,9 @@ export class SettingsFilesOnDisk extends Owning implements SettingsFiles {
     const folder = isThere ? beside : dirname(beside);
     const tried = join(folder, `.gatehouse-room-${process.pid}`);
     await rm(tried, { force: true });
-    await using opened = await open(tried, 'wx', 0o600);
+    await using opened = await open(tried, 'wx', 0o600).catch((error: unknown) => {
+      throw isReadOnly(error) ? new Error('the folder of settings.json can only be read') : error;
+    });
     // It has no name while it is written, so that whoever is killed meanwhile leaves nothing.
     await rm(tried, { force: true });
     await opened.writeFile(Buffer.alloc(length * 2 + spareBytes));
@@ -69,11 +71,13 @@ async function needWritable(file: string): Promise<void> {
   try {
     await using _ = await open(file, 'r+');
   } catch (error) {
-    if (isReadOnly.has(errorCode(error) ?? '')) {
+    if (isReadOnly(error)) {
       throw new Error('settings.json can only be read');
     }
     // One that is not there is made, and whatever else is wrong shows when it is written.
   }
 }
 
-const isReadOnly: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS']);
+function isReadOnly(error: unknown): boolean {
+  return ['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '');
+}

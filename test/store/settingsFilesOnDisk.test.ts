@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -151,6 +152,14 @@ test('settings files: one that can only be read is told before anything is writt
     await assert.rejects(someFiles().makeSureOfRoom(fixed, 100), /settings\.json can only be read/);
   }
   assert.deepEqual(readdirSync(folder), ['settings.json']);
+
+  const fixedFolder = process.getuid?.() === 0 ? '/sys/kernel' : folder;
+  chmodSync(folder, 0o555);
+  if (existsSync(fixedFolder) && process.platform !== 'win32') {
+    const making = someFiles().makeSureOfRoom(join(fixedFolder, 'other.json'), 100);
+    await assert.rejects(making, /^Error: the folder of settings\.json can only be read$/);
+  }
+  chmodSync(folder, 0o755);
 });
 
 test('settings files: a text is put in place at once, through a link, and the file keeps its mode', async () => {
