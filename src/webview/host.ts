@@ -10,9 +10,12 @@ interface PageApi {
 
 declare function acquireVsCodeApi(): PageApi;
 
+/** Tells the extension what the person does. */
+export type Tell = (message: FromPage) => void;
+
 /** The extension, as the page knows it. */
 export interface PageHost {
-  tell(message: FromPage): void;
+  readonly tell: Tell;
   readonly kept: KeptState;
   keep(state: KeptState): void;
 }

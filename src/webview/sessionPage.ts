@@ -25,53 +25,32 @@ export class SessionPage {
   private latestText = '';
 
   constructor(private readonly place: HTMLElement) {
-    const { host, history } = this;
-    this.bar = new SessionsBar({
-      select: (conversation) => {
-        host.tell({ type: 'select', conversation });
-        this.prompt.focus();
-      },
-      act: (act, conversation) => host.tell({ type: 'act', act, conversation }),
-      switchMode: (conversation, mode) => host.tell({ type: 'switchMode', conversation, mode }),
-      chooseOption: (conversation, option, value) => host.tell({ type: 'choose', conversation, option, value }),
-    });
-    this.fresh = new NewSession({
-      start: (agent) => host.tell({ type: 'start', agent, mode: this.fresh.choice.mode, text: '' }),
-      setUpAgent: () => host.tell({ type: 'command', command: 'setUpAgent' }),
-      openAgentSettings: () => host.tell({ type: 'command', command: 'openAgentSettings' }),
-    });
+    const { host, history, announcer } = this;
+    const { tell } = host;
+    this.bar = new SessionsBar(tell, () => this.prompt.focus());
+    this.fresh = new NewSession(tell);
     this.transcript = new TranscriptView(
       {
         read: markdownReader(),
         opened: new Set(),
-        openLink: (address) => host.tell({ type: 'openLink', address }),
-        openFile: (place) => this.onCurrent((conversation) => host.tell({ type: 'openFile', conversation, ...place })),
+        openLink: (address) => tell({ type: 'openLink', address }),
+        openFile: (place) => this.onCurrent((conversation) => tell({ type: 'openFile', conversation, ...place })),
         copy: (text) => {
-          host.tell({ type: 'copy', text });
-          this.announcer.say(t`Copied`);
+          tell({ type: 'copy', text });
+          announcer.say(t`Copied`);
         },
         open: (entry, how) => {
-          this.onCurrent((conversation) => host.tell({ type: 'open', conversation, entry, whole: how === 'whole' }));
+          this.onCurrent((conversation) => tell({ type: 'open', conversation, entry, whole: how === 'whole' }));
         },
       },
       (rows) => this.took(rows),
     );
-    this.question = new QuestionView({
-      announcer: this.announcer,
-      answer: ({ id, digest }, { at }) => host.tell({ type: 'answer', question: id, digest, choice: at }),
-      review: ({ id }) => host.tell({ type: 'review', question: id }),
-      left: () => this.prompt.focus(),
-    });
+    this.question = new QuestionView({ announcer, tell, left: () => this.prompt.focus() });
     this.prompt = new PromptBox({
       history,
+      tell,
       submit: (task, text, typed) => this.submit(task, text, typed),
       changed: (draft) => host.keep({ draft, sent: history.texts }),
-      attach: () => host.tell({ type: 'command', command: 'attach' }),
-      attachImage: (image) => host.tell({ type: 'attachImage', ...image }),
-      detach: (attached) => host.tell({ type: 'detach', attached }),
-      findFiles: (query) => host.tell({ type: 'findFiles', query }),
-      unqueue: (at) => this.onCurrent((conversation) => host.tell({ type: 'unqueue', conversation, at })),
-      sendQueued: () => this.onCurrent((conversation) => host.tell({ type: 'act', act: 'sendQueued', conversation })),
     });
   }
 
@@ -149,9 +128,10 @@ export class SessionPage {
       this.fresh.show(overview);
     }
     const { queued = [], hearsAtWork = false, takesImages = true, commands = [], state } = this.current ?? {};
-    const isHeld = state === 'idle';
-    const task = taskOf(this.current, overview.agents.length);
-    this.prompt.show({ task, attached: overview.attached, queued, isHeld, hearsAtWork, takesImages, commands });
+    this.prompt.show({
+      ...{ conversation: this.current?.id, task: taskOf(this.current, overview.agents.length) },
+      ...{ attached: overview.attached, queued, isHeld: state === 'idle', hearsAtWork, takesImages, commands },
+    });
   }
 
   private submit(task: PromptTask, text: string, typed: readonly string[]): void {

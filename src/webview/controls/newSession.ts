@@ -1,14 +1,8 @@
-import type { AgentItem, Overview } from '../../editor/sessions/messages';
+import type { AgentItem, Overview, PageCommand } from '../../editor/sessions/messages';
 import { button, element, icon } from '../element';
+import type { Tell } from '../host';
 import { t } from '../t';
 import { modeSelect } from './modeSelect';
-
-interface NewSessionNeeds {
-  /** Starts an agent at once. */
-  start(agent: string): void;
-  setUpAgent(): void;
-  openAgentSettings(): void;
-}
 
 /** What can be started, and what to do when nothing is set up yet. */
 export class NewSession {
@@ -17,7 +11,7 @@ export class NewSession {
   private chosen: string | undefined;
   private chosenMode: string | undefined;
 
-  constructor(private readonly needs: NewSessionNeeds) {}
+  constructor(private readonly tell: Tell) {}
 
   /** The agent and the mode that are chosen now. */
   get choice(): { readonly agent: string | undefined; readonly mode: string | undefined } {
@@ -54,18 +48,22 @@ export class NewSession {
       element('div', {
         class: 'links',
         children: [
-          button({ class: 'link', text: t`Set up an agent…`, press: () => this.needs.setUpAgent() }),
-          button({ class: 'link', text: t`Settings of agents`, press: () => this.needs.openAgentSettings() }),
+          button({ class: 'link', text: t`Set up an agent…`, press: this.starts('setUpAgent') }),
+          button({ class: 'link', text: t`Settings of agents`, press: this.starts('openAgentSettings') }),
         ],
       }),
     );
+  }
+
+  private starts(command: PageCommand): () => void {
+    return () => this.tell({ type: 'command', command });
   }
 
   private demo({ name }: AgentItem): HTMLElement {
     return button({
       class: 'wide',
       children: [icon('resume'), element('span', { text: t`Start the demo agent` })],
-      press: () => this.needs.start(name),
+      press: () => this.tell({ type: 'start', agent: name, mode: this.chosenMode, text: '' }),
     });
   }
 

@@ -1,7 +1,8 @@
 import type { OptionValue } from '../../editor/sessions/messages';
 import { button, element, type IconName, icon, iconButton } from '../element';
+import type { Tell } from '../host';
 import { t } from '../t';
-import { type Extras, ExtrasList, type ExtrasNeeds } from './extrasList';
+import { type Extras, ExtrasList } from './extrasList';
 import { type PastedImage, readImages } from './pastedImages';
 import type { PromptHistory } from './promptHistory';
 import { Suggestions, type TextSuggestion } from './suggestions';
@@ -31,17 +32,13 @@ interface PromptState extends Extras {
   readonly commands: readonly Pick<OptionValue, 'name' | 'says'>[];
 }
 
-interface PromptBoxNeeds extends ExtrasNeeds {
+interface PromptBoxNeeds {
   readonly history: PromptHistory;
+  readonly tell: Tell;
   /** `typed` are the pieces of the text that the person typed or picked, in which a file may be mentioned. */
   submit(task: PromptTask, text: string, typed: readonly string[]): void;
   /** The text, for keeping it. */
   changed(text: string): void;
-  /** The person wants to choose something that goes with the message. */
-  attach(): void;
-  attachImage(image: PastedImage): void;
-  /** Wants the files that fit; they come by `files`. */
-  findFiles(query: string): void;
 }
 
 const mostHeight = 240;
@@ -74,8 +71,9 @@ export class PromptBox {
       },
     });
     const label = t`Attach a file, the selection or a picture`;
-    this.attach = iconButton({ name: 'attach', label, press: () => this.needs.attach() });
-    this.extras = new ExtrasList(needs);
+    const attach = () => needs.tell({ type: 'command', command: 'attach' });
+    this.attach = iconButton({ name: 'attach', label, press: attach });
+    this.extras = new ExtrasList(needs.tell);
     this.suggestions = new Suggestions({ box: this.box, pick: (it) => this.pick(it) });
     this.element = element('div', {
       class: 'composer',
@@ -200,7 +198,7 @@ export class PromptBox {
   private suggest(): void {
     const wanted = this.wanted();
     if (wanted?.kind === 'file') {
-      this.needs.findFiles(wanted.query);
+      this.needs.tell({ type: 'findFiles', query: wanted.query });
       return;
     }
     const fitting = wanted === undefined ? [] : this.state.commands.filter(({ name }) => name.startsWith(wanted.query));
@@ -222,7 +220,7 @@ export class PromptBox {
   private dropped(event: ClipboardEvent | DragEvent): void {
     const isPaste = 'clipboardData' in event;
     const given = isPaste ? event.clipboardData : event.dataTransfer;
-    const take = (image: PastedImage) => this.needs.attachImage(image);
+    const take = (image: PastedImage) => this.needs.tell({ type: 'attachImage', ...image });
     if (event.type === 'dragover' && !isPaste) {
       event.preventDefault();
     } else if ([...(given?.files ?? [])].length > 0 && !this.state.takesImages) {
@@ -269,6 +267,7 @@ function isMute(task: PromptTask): boolean {
 
 const nothing: PromptState = {
   task: 'nobody',
+  conversation: undefined,
   ...{ attached: [], queued: [], commands: [] },
   ...{ isHeld: false, hearsAtWork: false, takesImages: false },
 };

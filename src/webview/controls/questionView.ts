@@ -1,13 +1,12 @@
 import type { AskingPart, CardChoice, QuestionCard, QuestionMessage } from '../../editor/sessions/messages';
 import type { Announcer } from '../announcer';
 import { button, element, icon, sentence } from '../element';
+import type { Tell } from '../host';
 import { t } from '../t';
 
 interface QuestionViewNeeds {
   readonly announcer: Announcer;
-  answer(card: QuestionCard, choice: CardChoice): void;
-  /** The person wants to see the question whole, in a prompt. */
-  review(card: QuestionCard): void;
+  readonly tell: Tell;
   /** What had the focus is gone, and no question is in its place. */
   left(): void;
 }
@@ -72,6 +71,7 @@ export class QuestionView {
   }
 
   private draw(card: QuestionCard): void {
+    const { tell } = this.needs;
     this.remark.textContent = '';
     const offered = card.isMoving ? [] : card.choices;
     const first = offered.filter(isFirst).map((choice) => this.choice(card, choice));
@@ -79,7 +79,7 @@ export class QuestionView {
     const review = button({
       class: 'link',
       text: card.isCut ? t`Review all of it…` : t`Review in a prompt…`,
-      press: () => this.needs.review(card),
+      press: () => tell({ type: 'review', question: card.id }),
     });
     this.element.classList.toggle('warning', card.isWarning);
     const about = [
@@ -112,7 +112,7 @@ export class QuestionView {
   }
 
   private choice(card: QuestionCard, choice: CardChoice): HTMLButtonElement {
-    const { label, detail, tone } = choice;
+    const { at, label, detail, tone } = choice;
     return button({
       class: `choice ${tone}`,
       ...(detail === '' ? {} : { title: detail }),
@@ -127,7 +127,7 @@ export class QuestionView {
           return;
         }
         this.armed.disturb();
-        this.needs.answer(card, choice);
+        this.needs.tell({ type: 'answer', question: card.id, digest: card.digest, choice: at });
       },
     });
   }

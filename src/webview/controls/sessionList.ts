@@ -1,13 +1,9 @@
 import type { ConversationAct, ConversationHead } from '../../editor/sessions/messages';
 import { button, element, type IconName, iconButton } from '../element';
+import type { Tell } from '../host';
 import { t } from '../t';
 import { countOf, focusedIn, refocus, stateWords } from './parts';
 import { dayOf, fits, timeOf } from './sessionDates';
-
-interface SessionListNeeds {
-  choose(conversation: string): void;
-  act(act: ConversationAct, conversation: string): void;
-}
 
 /** So few sessions are found without a search. */
 const fewSessions = 5;
@@ -24,7 +20,10 @@ export class SessionList {
   private current: string | undefined;
   private drawn = '';
 
-  constructor(private readonly needs: SessionListNeeds) {
+  constructor(
+    private readonly tell: Tell,
+    private readonly choose: (conversation: string) => void,
+  ) {
     this.element = element('div', { attributes: { id: 'sessions' }, children: [this.search, this.list] });
     this.element.hidden = true;
     this.search.addEventListener('input', () => this.draw());
@@ -85,10 +84,12 @@ export class SessionList {
         ...(waiting === 0 ? [] : [countOf(waiting, 'here')]),
         element('span', { class: 'says rowSays', text: `${agent}, ${stateWords[state]}, ${timeOf(changedAt)}` }),
       ],
-      press: () => this.needs.choose(id),
+      press: () => this.choose(id),
     });
-    const act = (picture: IconName, label: string, what: ConversationAct) =>
-      iconButton({ name: picture, label, press: () => this.needs.act(what, id), key: `${what} ${id}` });
+    const act = (picture: IconName, label: string, what: ConversationAct) => {
+      const press = () => this.tell({ type: 'act', act: what, conversation: id });
+      return iconButton({ name: picture, label, press, key: `${what} ${id}` });
+    };
     return element('li', {
       class: isCurrent ? 'isCurrent' : '',
       children: [

@@ -1,23 +1,17 @@
 import type {
   ConversationAct,
   ConversationHead,
+  FromPage,
   GuardBadge,
   OptionItem,
   Overview,
 } from '../../editor/sessions/messages';
 import { button, element, icon, iconButton } from '../element';
+import type { Tell } from '../host';
 import { t } from '../t';
 import { modeSelect } from './modeSelect';
 import { countOf, focusedIn, isAtRest, refocus, stateWords } from './parts';
 import { SessionList } from './sessionList';
-
-interface SessionsBarNeeds {
-  select(conversation: string | undefined): void;
-  act(act: ConversationAct, conversation: string): void;
-  switchMode(conversation: string, mode: string | undefined): void;
-  /** Chooses a value of one of the agent's options. */
-  chooseOption(conversation: string, option: string, value: string): void;
-}
 
 /** Which session is shown, the list of all, and what holds for the one that is shown. */
 export class SessionsBar {
@@ -27,16 +21,17 @@ export class SessionsBar {
   private readonly about = element('div', { class: 'about' });
   private drawnAbout = '';
 
-  constructor(private readonly needs: SessionsBarNeeds) {
+  /** `selected` is called when the person has chosen a session. */
+  constructor(
+    private readonly tell: Tell,
+    private readonly selected: () => void,
+  ) {
     this.toggle = button({
       class: 'current',
       attributes: { 'aria-expanded': 'false', 'aria-controls': 'sessions' },
       press: () => this.open(this.list.element.hidden !== false),
     });
-    this.list = new SessionList({
-      choose: (conversation) => this.choose(conversation),
-      act: (act, conversation) => this.needs.act(act, conversation),
-    });
+    this.list = new SessionList(tell, (conversation) => this.choose(conversation));
     const fresh = iconButton({ name: 'add', label: t`New session`, key: 'add', press: () => this.choose(undefined) });
     this.element.append(
       element('div', { class: 'top', children: [this.toggle, fresh] }),
@@ -88,14 +83,14 @@ export class SessionsBar {
   }
 
   private aboutParts(shown: ConversationHead, { modes, windowMode }: Overview): readonly HTMLElement[] {
-    const { id, mode, state, guard, contained, options, usage } = shown;
+    const { id: conversation, mode, state, guard, contained, options, usage } = shown;
     // What is shown is what holds; the extension tells when that changes.
-    const after = (choose: () => void) => {
+    const after = (message: FromPage) => {
       this.drawnAbout = '';
-      choose();
+      this.tell(message);
     };
-    const choose = (chosen: string | undefined) => after(() => this.needs.switchMode(id, chosen));
-    const act = (what: ConversationAct) => () => this.needs.act(what, id);
+    const choose = (chosen: string | undefined) => after({ type: 'switchMode', conversation, mode: chosen });
+    const act = (what: ConversationAct) => () => this.tell({ type: 'act', act: what, conversation });
     return [
       ...(guard === undefined
         ? []
@@ -103,7 +98,7 @@ export class SessionsBar {
       ...(contained === undefined ? [] : [badge('contained', { key: 'contained', says: contained })]),
       ...(isAtRest(shown) ? [] : [modeSelect({ modes, windowMode, chosen: mode, choose })]),
       ...options.map((option) =>
-        optionSelect(option, (value) => after(() => this.needs.chooseOption(id, option.id, value))),
+        optionSelect(option, (value) => after({ type: 'choose', conversation, option: option.id, value })),
       ),
       element('span', { class: 'state', text: stateWords[state] }),
       ...(usage === '' ? [] : [element('span', { class: 'state usage', text: usage })]),
@@ -120,7 +115,8 @@ export class SessionsBar {
 
   private choose(conversation: string | undefined): void {
     this.open(false);
-    this.needs.select(conversation);
+    this.tell({ type: 'select', conversation });
+    this.selected();
   }
 
   private open(isOpen: boolean): void {
