@@ -8,8 +8,8 @@ import { said } from '../said';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
 import type { FromPage, QuestionMessage } from './messages';
-import type { PresenterActs } from './presenterActs';
 import { questionCard } from './questionCard';
+import type { PresenterActs } from './sessionActs';
 
 /** What answering works with. */
 export interface AnsweringNeeds extends Pick<WindowNeeds, 'attention' | 'stopwatch' | 'questions'> {

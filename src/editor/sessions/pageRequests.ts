@@ -7,9 +7,9 @@ import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
 import { type Attachments, pastedImage } from './attachments';
 import type { ConversationAct, SaidText, ToPage } from './messages';
-import type { PresenterActs } from './presenterActs';
 import type { PageMessage } from './readMessage';
 import { rowDetail, wholeEntry } from './rowDetail';
+import type { PresenterActs } from './sessionActs';
 import { shownText } from './shownText';
 
 interface RequestNeeds extends Pick<WindowNeeds, 'catalogue' | 'hosted' | 'questions' | 'sessions'> {

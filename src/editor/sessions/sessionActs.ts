@@ -1,5 +1,7 @@
 import { commands, env, Uri, window, workspace } from 'vscode';
+import type { ModeName } from '../../core/modes';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
+import type { Question } from '../../ports/question';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { inertMessage, shortened } from '../agentText';
 import { confirmsMode } from '../modes/switchMode';
@@ -7,7 +9,7 @@ import type { PromptPageNeeds } from '../prompts/page';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
 import { readAddress } from './address';
-import type { PresenterActs } from './presenterActs';
+import type { PageCommand } from './messages';
 import { shownText } from './shownText';
 import { transcriptMarkdown } from './transcriptMarkdown';
 import { chooseAttachment, findFiles, openFile } from './workspaceFiles';
@@ -21,19 +23,25 @@ export interface SessionActNeeds
   readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
 }
 
+/** What the session view does outside its page. */
+export type PresenterActs = ReturnType<typeof sessionActs>;
+
 /** The acts as VS Code carries them out. */
-export function sessionActs(needs: SessionActNeeds): PresenterActs {
+export function sessionActs(needs: SessionActNeeds) {
   const { hosted, log } = needs;
   return {
-    showChange(question) {
+    /** Shows what a question would change. */
+    showChange(question: Question): void {
       needs.showChange(question).catch((error: unknown) => log.error('a change could not be shown', error));
     },
-    showText: (text, name) => needs.showText(text, name),
-    confirmsMode: (mode) => confirmsMode(mode, 'session', needs),
-    rename: (conversation) => renameConversation(conversation, hosted),
-    close: (conversation) => closeConversation(conversation, hosted),
-    export: (conversation) => exportTranscript(conversation, needs),
-    async openLink(given) {
+    showText: needs.showText,
+    /** Whether the person really wants a mode; asks where it loosens. */
+    confirmsMode: (mode: ModeName | undefined) => confirmsMode(mode, 'session', needs),
+    rename: (conversation: Conversation) => renameConversation(conversation, hosted),
+    close: (conversation: Conversation) => closeConversation(conversation, hosted),
+    export: (conversation: Conversation) => exportTranscript(conversation, needs),
+    /** Opens an address outside, after it has been looked at. */
+    async openLink(given: string): Promise<void> {
       const address = readAddress(given);
       if (address !== undefined) {
         // VS Code asks before it leaves for a place that is not trusted.
@@ -43,11 +51,11 @@ export function sessionActs(needs: SessionActNeeds): PresenterActs {
     openFile,
     findFiles,
     chooseAttachment,
-    async copy(text) {
+    async copy(text: string): Promise<void> {
       await env.clipboard.writeText(text);
     },
-    openInEditor: ({ conversation }) => needs.openInEditor(conversation),
-    async run(command) {
+    openInEditor: ({ conversation }: Conversation) => needs.openInEditor(conversation),
+    async run(command: Exclude<PageCommand, 'attach'>): Promise<void> {
       await (command === 'setUpAgent'
         ? commands.executeCommand('gatehouse.setUpAgent')
         : commands.executeCommand('workbench.action.openSettings', 'gatehouse.agents'));

@@ -10,9 +10,9 @@ import { Attachments } from './attachments';
 import type { SaidText, ToPage } from './messages';
 import { overview } from './overview';
 import { PageRequests } from './pageRequests';
-import type { PresenterActs } from './presenterActs';
 import { readPageMessage } from './readMessage';
 import { RowFeed } from './rowFeed';
+import type { PresenterActs } from './sessionActs';
 
 /** What the session view works with. */
 export interface PresenterNeeds

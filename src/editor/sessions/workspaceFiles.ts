@@ -3,12 +3,23 @@ import type { Attachment } from '../../ports/hostedSessions';
 import { inert } from '../agentText';
 import { t } from '../t';
 import { readFilePath } from './filePlace';
-import type { OpenedFile } from './presenterActs';
 
 const mostFound = 50;
 const mostOffered = 2_000;
 
-/** Opens a file as text and never as anything else: what an agent wrote leads to nothing that runs. */
+/** A file that is to be opened. */
+interface OpenedFile {
+  /** As the agent wrote it: absolute, or relative to `cwd`. */
+  readonly path: string;
+  readonly cwd: string;
+  /** Counted from 1. */
+  readonly line?: number;
+}
+
+/**
+ * Opens a file as text and never as anything else: what an agent wrote leads to nothing that runs. Rejects with a
+ * message for the person.
+ */
 export async function openFile({ path, cwd, line }: OpenedFile): Promise<void> {
   const read = readFilePath(path);
   if (read === undefined) {
@@ -29,7 +40,7 @@ export async function openFile({ path, cwd, line }: OpenedFile): Promise<void> {
   });
 }
 
-/** The files of the workspace whose path has what was typed in it, the shortest first. */
+/** The files of the workspace whose path has what was typed in it, relative to `cwd`, the shortest first. */
 export async function findFiles(query: string, cwd: string): Promise<readonly string[]> {
   const word = query.replaceAll(/[^\w./@+ -]/g, '?').replace(/^\.?\//, '');
   const folder = word.includes('/') ? word.slice(0, word.lastIndexOf('/') + 1) : '';
