@@ -1,12 +1,11 @@
 import { type Diagnostic, languages, type TextDocument, workspace } from 'vscode';
-import { type Disposable, type Event, Lifetime } from '../base/lifetime';
-import type { Timers } from '../ports/surroundings';
+import type { Event } from '../base/lifetime';
 import { Soon } from './soon';
+import type { WindowNeeds } from './windowNeeds';
 
-interface RemarksNeeds {
+interface RemarksNeeds extends Pick<WindowNeeds, 'lifetime' | 'timers'> {
   /** Names them among ours. */
   readonly collection: string;
-  readonly timers: Timers;
   /** Whether there may be anything to say about a document. */
   isOurs(document: TextDocument): boolean;
   remarksOn(document: TextDocument): readonly Diagnostic[];
@@ -18,8 +17,8 @@ interface RemarksNeeds {
 export const diagnosticSource = 'Gatehouse';
 
 /** Underlines what is wrong in open documents. Typing is not interrupted by remarks about what is half written. */
-export function remarkOnDocuments({ collection, timers, isOurs, remarksOn, onDidChange }: RemarksNeeds): Disposable {
-  const lifetime = new Lifetime();
+export function remarkOnDocuments(needs: RemarksNeeds): void {
+  const { collection, timers, lifetime, isOurs, remarksOn, onDidChange } = needs;
   const shown = lifetime.add(languages.createDiagnosticCollection(collection));
   const show = (document: TextDocument) => {
     if (isOurs(document)) {
@@ -35,5 +34,4 @@ export function remarkOnDocuments({ collection, timers, isOurs, remarksOn, onDid
     lifetime.add(onDidChange(() => soon.wantedAnew()));
   }
   soon.wanted();
-  return lifetime;
 }

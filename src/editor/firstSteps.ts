@@ -1,17 +1,12 @@
 import { commands } from 'vscode';
-import { type Disposable, Lifetime } from '../base/lifetime';
 import type { Session } from '../ports/sessionDirectory';
 import type { WindowNeeds } from './windowNeeds';
 
 /** Tells the walkthrough what was done, so that a step is ticked off by the act itself, wherever it was done. */
-export function followFirstSteps({
-  hosted,
-  catalogue,
-  sessions,
-  windowMode,
-  log,
-}: Pick<WindowNeeds, 'catalogue' | 'hosted' | 'log' | 'sessions' | 'windowMode'>): Disposable {
-  const lifetime = new Lifetime();
+export function followFirstSteps(
+  needs: Pick<WindowNeeds, 'catalogue' | 'hosted' | 'lifetime' | 'log' | 'sessions' | 'windowMode'>,
+): void {
+  const { hosted, catalogue, sessions, windowMode, lifetime, log } = needs;
   const known = new Map<string, Session>();
   const running = new Set<string>();
   // VS Code counts the change of a key only, and not one that was set before the walkthrough was first opened.
@@ -47,5 +42,4 @@ export function followFirstSteps({
       }
     }),
   );
-  return lifetime;
 }

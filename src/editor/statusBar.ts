@@ -1,11 +1,10 @@
 import { ColorThemeKind, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
-import { type Disposable, Lifetime } from '../base/lifetime';
 import { settingsFaultsIn } from './settings/settingsFaultText';
 import { mendingCommand } from './settings/tellSettingsFaults';
 import { statusText } from './statusText';
 import type { WindowNeeds } from './windowNeeds';
 
-type StatusBarNeeds = Pick<WindowNeeds, 'asked' | 'questions' | 'sessions' | 'settings'>;
+type StatusBarNeeds = Pick<WindowNeeds, 'asked' | 'lifetime' | 'questions' | 'sessions' | 'settings'>;
 
 const priority = 100;
 
@@ -13,8 +12,7 @@ const priority = 100;
  * Shows the mode and how many questions wait in one item; a click shows those. Where there is none it opens what is wrong
  * in settings, or switches the mode.
  */
-export function registerStatusBar({ settings, sessions, questions, asked }: StatusBarNeeds): Disposable {
-  const lifetime = new Lifetime();
+export function registerStatusBar({ settings, sessions, questions, asked, lifetime }: StatusBarNeeds): void {
   const item = lifetime.add(window.createStatusBarItem('gatehouse.status', StatusBarAlignment.Left, priority));
   item.name = 'Gatehouse';
   const refresh = () => {
@@ -36,7 +34,6 @@ export function registerStatusBar({ settings, sessions, questions, asked }: Stat
   lifetime.add(window.onDidChangeActiveColorTheme(refresh));
   refresh();
   item.show();
-  return lifetime;
 }
 
 /** Dark themes of high contrast have no background that warns, and a background would take the place of our colour. */

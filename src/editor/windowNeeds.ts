@@ -1,15 +1,19 @@
-import type { Disposable } from '../base/lifetime';
+import type { Lifetime } from '../base/lifetime';
 import type { AuditTrail } from '../ports/auditLog';
+import type { History } from '../ports/history';
 import type { AgentCatalogue, HostedSessions } from '../ports/hostedSessions';
+import type { PolicySource } from '../ports/policySource';
 import type { Question } from '../ports/question';
 import type { Questions } from '../ports/questions';
 import type { Reviewer } from '../ports/reviewer';
+import type { RuleBook } from '../ports/ruleBook';
 import type { RuleOrigins, RuleRecords } from '../ports/ruleStatistics';
 import type { SessionDirectory } from '../ports/sessionDirectory';
 import type { SettingsSource } from '../ports/settingsSource';
 import type { Clock, Ids, KeptValues, Log, Stopwatch, Timers } from '../ports/surroundings';
 import type { AskedQuestions } from './agents/askedQuestions';
 import type { Attention } from './prompts/attention';
+import type { Prompts } from './prompts/prompts';
 import type { KeptHashes } from './settings/keptHashes';
 import type { SettingsWriter } from './settings/settingsWriter';
 import type { WindowMode } from './settings/windowMode';
@@ -22,16 +26,22 @@ export interface WindowNeeds {
   readonly attention: Attention;
   readonly catalogue: AgentCatalogue;
   readonly clock: Clock;
+  readonly history: History;
   readonly home: string;
   readonly hosted: HostedSessions;
   readonly ids: Ids;
   /** Hashes of rules that the person put aside. They do not count either; they are only not told of again. */
   readonly ignored: KeptHashes;
+  /** What is put up in the window belongs to it. */
+  readonly lifetime: Lifetime;
   readonly log: Log;
   readonly origins: RuleOrigins;
+  readonly policy: PolicySource;
+  readonly prompts: Prompts;
   readonly questions: Questions;
   readonly records: RuleRecords;
   readonly reviewer: Reviewer;
+  readonly ruleBook: RuleBook;
   readonly sessions: SessionDirectory;
   readonly settings: SettingsSource;
   readonly stopwatch: Stopwatch;
@@ -52,8 +62,3 @@ export type RunCommand = (...given: readonly unknown[]) => unknown;
 
 /** Commands by their names, as package.json declares them. */
 export type EditorCommands = Readonly<Record<string, RunCommand>>;
-
-/** Something that is put up in the window, with the commands to register for it. */
-export interface RegisteredPart extends Disposable {
-  readonly commands: EditorCommands;
-}

@@ -76,8 +76,8 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       log,
     }),
   );
-  lifetime.add(tellProblems({ catalogue, timers: systemTimers, log }));
-  lifetime.add(registerAgentDiagnostics({ home, timers: systemTimers }));
+  tellProblems({ catalogue, lifetime, timers: systemTimers, log });
+  registerAgentDiagnostics({ home, lifetime, timers: systemTimers });
   const inWindow = new WindowPerson({ stopwatch: systemStopwatch, log });
   const person = new AskedQuestions({
     timers: systemTimers,

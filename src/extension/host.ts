@@ -241,7 +241,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   lifetime.add(tellUnkept(gate, log));
   const { hosting: hosted, catalogue, asked } = agents;
   const parts = {
-    ...{ settings, writer, sessions, policy, windowMode, ignored, origins, trail, prompts, history, home },
+    ...{ settings, writer, sessions, policy, ruleBook, windowMode, ignored, origins, trail, prompts, history, home },
     ...{
       hosted,
       catalogue,
@@ -254,25 +254,25 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       timers,
       log,
     },
-    undoOffers,
+    ...{ lifetime, undoOffers },
     attention: windowAttention,
     showChange: (question) => previews.show(question),
     showText: (text, name) => explanations.show(text, name),
   } satisfies Partial<WindowNeeds> & Record<string, unknown>;
-  lifetime.add(tellSettingsFaults(parts));
-  lifetime.add(registerAcceptance(parts));
-  lifetime.add(registerRuleText({ ...parts, programs }));
-  lifetime.add(registerStatusBar(parts));
-  const pending = lifetime.add(registerPending(parts));
-  const audit = lifetime.add(registerAudit(parts));
-  const remembered = lifetime.add(registerRemembered({ ...parts, reviews: gate }));
-  const changes = lifetime.add(registerChanges({ book, hosted }));
+  tellSettingsFaults(parts);
+  registerAcceptance(parts);
+  registerRuleText({ ...parts, programs });
+  registerStatusBar(parts);
+  const pending = registerPending(parts);
+  const audit = registerAudit(parts);
+  const remembered = registerRemembered({ ...parts, reviews: gate });
+  const changes = registerChanges({ book, hosted, lifetime });
   const { extensionUri } = context;
-  const view = lifetime.add(registerSessionView({ ...parts, sight, extensionUri, folder: firstFolder }));
-  lifetime.add(followFirstSteps(parts));
+  const view = registerSessionView({ ...parts, sight, extensionUri, folder: firstFolder });
+  followFirstSteps(parts);
   const seldom = lazy(() =>
     seldomPart().seldomCommands({
-      ...{ ...parts, ruleBook, hooks, lifetime, explanations, changes: remembered.changes, tidy: remembered.tidy },
+      ...{ ...parts, hooks, explanations, changes: remembered.changes, tidy: remembered.tidy },
       judge: judgeBy(settings, clock),
       readyMade: Uri.joinPath(extensionUri, 'media', 'profiles'),
       docs: Uri.joinPath(extensionUri, 'docs'),
@@ -280,13 +280,13 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     }),
   );
   const commands: EditorCommands = {
-    ...audit.commands,
+    ...audit,
     ...changeCommands(previews),
-    ...changes.commands,
+    ...changes,
     ...reviewWorkspaceRules(parts),
-    ...pending.commands,
+    ...pending,
     ...remembered.commands,
-    ...view.commands,
+    ...view,
   };
   const inside = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder, hosted };
   const api = {

@@ -1,6 +1,5 @@
 import { commands, type Uri } from 'vscode';
 import { foreignToolName } from '../agents/foreignToolName';
-import type { Lifetime } from '../base/lifetime';
 import { type SetUpNeeds, setUpAgent } from '../editor/agents/setUpAgent';
 import { documentation } from '../editor/documentation';
 import { type CommandJudge, explainCommand } from '../editor/explainCommand';
@@ -11,26 +10,24 @@ import { type ShowMcpToolsNeeds, showMcpTools } from '../editor/mcp/showMcpTools
 import { type ModeNeeds, modeCommands } from '../editor/modes/switchMode';
 import { type ProfileNeeds, profileCommands } from '../editor/profiles/profileCommands';
 import { type SuggestNeeds, suggestCommand } from '../editor/remembered/suggestCommand';
-import { type StatisticsNeeds, statisticsCommands } from '../editor/statistics/statisticsCommands';
-import type { EditorCommands } from '../editor/windowNeeds';
+import { statisticsCommands } from '../editor/statistics/statisticsCommands';
+import type { EditorCommands, WindowNeeds } from '../editor/windowNeeds';
 import type { RuleExchange } from '../ports/ruleExchange';
 import { machinePrograms } from '../store/machinePrograms';
 import { type GoverningNeeds, governingIn } from './governing';
 import { randomIds } from './system';
 
 interface SeldomNeeds
-  extends Omit<ProfileNeeds, 'exchange' | 'history' | 'sessions'>,
+  extends Omit<ProfileNeeds, 'exchange'>,
     Pick<SetUpNeeds, 'catalogue' | 'home'>,
     ShowMcpToolsNeeds,
     ModeNeeds,
-    Omit<SuggestNeeds, 'history'> {
-  readonly history: ProfileNeeds['history'] & SuggestNeeds['history'] & StatisticsNeeds['history'];
+    SuggestNeeds,
+    Pick<WindowNeeds, 'lifetime'> {
   readonly hooks: GoverningNeeds;
   readonly docs: Uri;
   readonly judge: CommandJudge;
   readonly explanations: Explanations;
-  /** Closes what they open. */
-  readonly lifetime: Lifetime;
 }
 
 /** Commands that most windows never run. They are loaded from their own file when the first of them is. */

@@ -1,15 +1,11 @@
 import { commands, window } from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { PolicySource } from '../../ports/policySource';
 import { Soon } from '../soon';
 import { t } from '../t';
 import { offer } from '../tell';
 import type { WindowNeeds } from '../windowNeeds';
 import { noticeText, undecided } from './acceptanceRows';
 
-interface AcceptanceNeeds extends Pick<WindowNeeds, 'ignored' | 'log' | 'timers'> {
-  readonly policy: Pick<PolicySource, 'unaccepted' | 'onDidChange'>;
-}
+type AcceptanceNeeds = Pick<WindowNeeds, 'ignored' | 'lifetime' | 'log' | 'policy' | 'timers'>;
 
 /**
  * Nothing depends on the notification, so it waits until things have settled: a rule that is put back is accepted a
@@ -18,8 +14,7 @@ interface AcceptanceNeeds extends Pick<WindowNeeds, 'ignored' | 'log' | 'timers'
 const settlingMs = 2_000;
 
 /** Tells of workspace allow rules that do not count, of each once as long as it waits. */
-export function registerAcceptance({ policy, ignored, timers, log }: AcceptanceNeeds): Disposable {
-  const lifetime = new Lifetime();
+export function registerAcceptance({ policy, ignored, lifetime, timers, log }: AcceptanceNeeds): void {
   let told: ReadonlySet<string> = new Set();
   const tell = () => {
     const waiting = undecided({ policy, ignored }).map(({ hash }) => hash);
@@ -36,5 +31,4 @@ export function registerAcceptance({ policy, ignored, timers, log }: AcceptanceN
   const soon = lifetime.add(new Soon(timers, tell, settlingMs));
   lifetime.add(policy.onDidChange(() => soon.wantedAnew()));
   soon.wanted();
-  return lifetime;
 }

@@ -1,5 +1,5 @@
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
-import type { PolicySource, UnacceptedRule } from '../../ports/policySource';
+import type { UnacceptedRule } from '../../ports/policySource';
 import { inert, toRows } from '../agentText';
 import { colouredIcon } from '../listView';
 import { showRule } from '../ruleText/showRule';
@@ -8,9 +8,7 @@ import { t } from '../t';
 import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { type AcceptanceRow, acceptanceRows, inFull, undecided, whatItAllows } from './acceptanceRows';
 
-interface ReviewNeeds extends Pick<WindowNeeds, 'ignored' | 'settings'> {
-  readonly policy: Pick<PolicySource, 'unaccepted' | 'accept'>;
-}
+type ReviewNeeds = Pick<WindowNeeds, 'ignored' | 'policy' | 'settings'>;
 
 /** "Review Workspace Rules…": lists the workspace's allow rules that nobody has accepted, and takes one answer for each. */
 export function reviewWorkspaceRules(needs: ReviewNeeds): EditorCommands {

@@ -1,5 +1,4 @@
 import { Diagnostic, DiagnosticSeverity, Range } from 'vscode';
-import type { Disposable } from '../../base/lifetime';
 import { remarkOnDocuments } from '../documentRemarks';
 import { whichSettings } from '../ruleText/whichSettings';
 import type { WindowNeeds } from '../windowNeeds';
@@ -9,10 +8,10 @@ import { agentFaults } from './agentsInText';
 const mostCharacters = 2_000_000;
 
 /** Underlines the agents in open settings files that cannot be used. */
-export function registerAgentDiagnostics({ home, timers }: Pick<WindowNeeds, 'home' | 'timers'>): Disposable {
-  return remarkOnDocuments({
-    collection: 'gatehouse.agents',
-    timers,
+export function registerAgentDiagnostics(needs: Pick<WindowNeeds, 'home' | 'lifetime' | 'timers'>): void {
+  const { home, timers, lifetime } = needs;
+  remarkOnDocuments({
+    ...{ collection: 'gatehouse.agents', timers, lifetime },
     // The settings of a workspace have no say about agents.
     isOurs: (document) =>
       whichSettings(document.uri, { folders: [] })?.scope === 'user' && document.getText().length <= mostCharacters,

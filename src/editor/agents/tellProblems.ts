@@ -1,5 +1,4 @@
 import { commands, window } from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
 import { keys } from '../../core/settings/keys';
 import { inertMessage, shortened } from '../agentText';
 import { Soon } from '../soon';
@@ -11,12 +10,8 @@ import type { WindowNeeds } from '../windowNeeds';
 const delayMs = 2_000;
 
 /** Tells the person once what in `gatehouse.agents` cannot be used, a little after it was written. */
-export function tellProblems({
-  catalogue,
-  timers,
-  log,
-}: Pick<WindowNeeds, 'catalogue' | 'log' | 'timers'>): Disposable {
-  const lifetime = new Lifetime();
+export function tellProblems(needs: Pick<WindowNeeds, 'catalogue' | 'lifetime' | 'log' | 'timers'>): void {
+  const { catalogue, timers, lifetime, log } = needs;
   const told = new Set<string>();
   const tell = () => {
     const [problem, ...more] = catalogue.problems.filter((it) => !told.has(it));
@@ -34,7 +29,6 @@ export function tellProblems({
   const soon = lifetime.add(new Soon(timers, tell, delayMs));
   lifetime.add(catalogue.onDidChange(() => soon.wantedAnew()));
   soon.wanted();
-  return lifetime;
 }
 
 /** Opens the person's settings where agents stand. */

@@ -3,7 +3,7 @@ import { visible } from '../../core/text/visible';
 import type { AuditReport } from '../../ports/auditLog';
 import { said } from '../said';
 import { t } from '../t';
-import type { EditorCommands, RegisteredPart, WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { filterBy, noFilter } from './auditFilter';
 import type { AuditRow } from './auditRows';
 import { whyText } from './auditText';
@@ -77,7 +77,8 @@ function tornText(count: number): string {
 }
 
 /** The audit log for people: the view, and the commands to register. */
-export function registerAudit(needs: Pick<WindowNeeds, 'clock' | 'showText' | 'timers' | 'trail'>): RegisteredPart {
-  const view = new AuditView(needs);
-  return { commands: auditCommands({ ...needs, view }), dispose: () => view.dispose() };
+export function registerAudit(
+  needs: Pick<WindowNeeds, 'clock' | 'lifetime' | 'showText' | 'timers' | 'trail'>,
+): EditorCommands {
+  return auditCommands({ ...needs, view: needs.lifetime.add(new AuditView(needs)) });
 }

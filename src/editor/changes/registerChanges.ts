@@ -1,23 +1,20 @@
 import { commands, EventEmitter, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri, window, workspace } from 'vscode';
-import { type Event, Lifetime } from '../../base/lifetime';
+import type { Event } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { BookEntry, ChangeBook, FileImage, PathChange } from '../../ports/changeBook';
-import type { HostedSessions } from '../../ports/hostedSessions';
 import { inertMessage } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import type { RegisteredPart } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { ChangeNode, changeCount, changeRow, changesTree, type ListedMessage } from './changesTree';
 import { imageScheme, ShownUndo } from './shownUndo';
 
-interface ChangesNeeds {
+interface ChangesNeeds extends Pick<WindowNeeds, 'hosted' | 'lifetime'> {
   readonly book: ChangeBook & { readonly onDidChange: Event<void> };
-  readonly hosted: Pick<HostedSessions, 'entries'>;
 }
 
 /** What agents changed, for people: the view, and the commands that show and undo it. */
-export function registerChanges({ book, hosted }: ChangesNeeds): RegisteredPart {
-  const lifetime = new Lifetime();
+export function registerChanges({ book, hosted, lifetime }: ChangesNeeds): EditorCommands {
   const changed = lifetime.add(new EventEmitter<undefined>());
   lifetime.add(
     window.createTreeView('gatehouse.changes', {
@@ -72,20 +69,17 @@ export function registerChanges({ book, hosted }: ChangesNeeds): RegisteredPart 
     return first === undefined ? [] : all.filter((it) => it.history === first.history && it.time >= first.time);
   };
   return {
-    commands: {
-      async 'gatehouse.showRecordedChange'(target?: unknown) {
-        const [entry] = entriesOf(target);
-        if (entry !== undefined && target instanceof ChangeNode) {
-          const changes = target.change === undefined ? entry.changes : [target.change];
-          await show({ history: entry.history }, changes, entry.title);
-        }
-      },
-      'gatehouse.undoChange': (target?: unknown) =>
-        undo(entriesOf(target), target instanceof ChangeNode ? target.change?.path : undefined),
-      'gatehouse.undoSince': async (target?: unknown) => undo(await since(target)),
-      'gatehouse.undoShown': () => shown.run(),
+    async 'gatehouse.showRecordedChange'(target?: unknown) {
+      const [entry] = entriesOf(target);
+      if (entry !== undefined && target instanceof ChangeNode) {
+        const changes = target.change === undefined ? entry.changes : [target.change];
+        await show({ history: entry.history }, changes, entry.title);
+      }
     },
-    dispose: () => lifetime.dispose(),
+    'gatehouse.undoChange': (target?: unknown) =>
+      undo(entriesOf(target), target instanceof ChangeNode ? target.change?.path : undefined),
+    'gatehouse.undoSince': async (target?: unknown) => undo(await since(target)),
+    'gatehouse.undoShown': () => shown.run(),
   };
 }
 

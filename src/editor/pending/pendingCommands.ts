@@ -3,15 +3,12 @@ import type { AnswerReceipt, Question } from '../../ports/question';
 import type { AskedQuestion } from '../agents/askedQuestions';
 import { inert, inertMessage } from '../agentText';
 import type { Arming } from '../prompts/arming';
-import type { Prompts } from '../prompts/prompts';
 import { said } from '../said';
 import { t } from '../t';
 import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { isAllowableHere, PendingNode, pendingTree } from './pendingTree';
 
-interface PendingCommandNeeds extends Pick<WindowNeeds, 'asked' | 'questions'> {
-  /** What puts questions before the person. */
-  readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
+interface PendingCommandNeeds extends Pick<WindowNeeds, 'asked' | 'prompts' | 'questions'> {
   /** Disturbed whenever the list changes: what was under the mouse may be another row now. */
   readonly arming: Arming;
 }

@@ -1,28 +1,24 @@
 import { MarkdownString, TreeItem, TreeItemCollapsibleState } from 'vscode';
-import { Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { Questions } from '../../ports/questions';
 import type { AskedQuestions } from '../agents/askedQuestions';
 import { colouredIcon, ListView } from '../listView';
 import { Arming } from '../prompts/arming';
-import type { Prompts } from '../prompts/prompts';
 import { t } from '../t';
-import type { RegisteredPart, WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { pendingCommands } from './pendingCommands';
 import { type PendingNode, pendingTree, questionCount } from './pendingTree';
 
-interface PendingViewNeeds extends Pick<WindowNeeds, 'asked' | 'stopwatch' | 'questions'> {
-  readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
-}
+type PendingNeeds = Pick<WindowNeeds, 'asked' | 'lifetime' | 'prompts' | 'questions' | 'stopwatch'>;
 
 /** The list of waiting questions: the view, and the commands to register. */
-export function registerPending(needs: PendingViewNeeds): RegisteredPart {
-  const lifetime = new Lifetime();
+export function registerPending(needs: PendingNeeds): EditorCommands {
+  const { lifetime } = needs;
   const arming = new Arming(needs.stopwatch);
   lifetime.add(needs.questions.onDidChange(() => arming.disturb()));
   lifetime.add(needs.asked.onDidChange(() => arming.disturb()));
   lifetime.add(new PendingView(needs.questions, needs.asked));
-  return { commands: pendingCommands({ ...needs, arming }), dispose: () => lifetime.dispose() };
+  return pendingCommands({ ...needs, arming });
 }
 
 /** The view of all waiting questions across sessions, with their number on the activity bar. */

@@ -1,7 +1,6 @@
 import { commands, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import { printProfile } from '../../core/profiles/profile';
 import type { RuleExchange } from '../../ports/ruleExchange';
-import type { SessionDirectory } from '../../ports/sessionDirectory';
 import { inert, inertMessage, shortened } from '../agentText';
 import { modeTitle } from '../modes/modeRows';
 import { said } from '../said';
@@ -17,8 +16,7 @@ import { rulesLeftOut, writtenRules } from './triedRules';
 import { type OfferedProfile, type UsedProfile, type UseProfileNeeds, useProfile } from './useProfile';
 
 /** What the commands on profiles work with. */
-export interface ProfileNeeds extends UseProfileNeeds, Pick<WindowNeeds, 'undoOffers'> {
-  readonly sessions: Pick<SessionDirectory, 'running'>;
+export interface ProfileNeeds extends UseProfileNeeds, Pick<WindowNeeds, 'sessions' | 'undoOffers'> {
   /** Loaded when it is first wanted. */
   readonly exchange: () => RuleExchange;
   /** The folder with the profiles that ship. */

@@ -8,9 +8,7 @@ import {
 } from '../../core/profiles/policySettings';
 import type { Profile } from '../../core/profiles/profile';
 import { jsonEqual } from '../../core/text/jsonEqual';
-import type { History, TriedSettings } from '../../ports/history';
-import type { PolicySource } from '../../ports/policySource';
-import type { RuleBook } from '../../ports/ruleBook';
+import type { TriedSettings } from '../../ports/history';
 import { inertMessage, shortened } from '../agentText';
 import { confirmsMode } from '../modes/switchMode';
 import type { PromptPageNeeds } from '../prompts/page';
@@ -24,11 +22,9 @@ import { type ProfileHome, settingsOf, type WrittenSettings, writeSettings } fro
 import { triedText } from './triedText';
 
 /** What using a profile works with. */
-export interface UseProfileNeeds extends PromptPageNeeds, Pick<WindowNeeds, 'settings' | 'showText' | 'writer'> {
-  readonly policy: Pick<PolicySource, 'accept' | 'unaccepted'>;
-  readonly ruleBook: Pick<RuleBook, 'unaccept'>;
-  readonly history: Pick<History, 'tryOut'>;
-}
+export interface UseProfileNeeds
+  extends PromptPageNeeds,
+    Pick<WindowNeeds, 'history' | 'policy' | 'ruleBook' | 'settings' | 'showText' | 'writer'> {}
 
 /** A profile to be used, with what is to be seen of it besides its changes. */
 export interface OfferedProfile {

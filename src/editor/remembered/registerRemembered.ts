@@ -1,6 +1,4 @@
-import { Lifetime } from '../../base/lifetime';
-import type { PolicySource } from '../../ports/policySource';
-import type { RegisteredPart, WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { type AnsweredRulesNeeds, followAnsweredRules } from './answeredRules';
 import { rememberedCommands } from './rememberedCommands';
 import { RememberedView, type RememberedViewNeeds } from './rememberedView';
@@ -9,13 +7,12 @@ import { type TidyOffer, tidyOffers } from './tidying';
 
 interface RememberedNeeds
   extends RememberedViewNeeds,
-    Pick<WindowNeeds, 'trail' | 'undoOffers' | 'writer'>,
-    Pick<AnsweredRulesNeeds, 'questions' | 'reviews'> {
-  readonly policy: PolicySource;
-}
+    Pick<WindowNeeds, 'lifetime' | 'trail' | 'undoOffers' | 'writer'>,
+    Pick<AnsweredRulesNeeds, 'questions' | 'reviews'> {}
 
 /** The view with what commands on rules work with. */
-interface RegisteredRemembered extends RegisteredPart {
+interface RegisteredRemembered {
+  readonly commands: EditorCommands;
   readonly changes: RuleChanges;
   /** Rules that could go or be narrower, by the log and by what was counted. */
   tidy(): Promise<readonly TidyOffer[]>;
@@ -23,7 +20,7 @@ interface RegisteredRemembered extends RegisteredPart {
 
 /** Remembered rules for people: the view, and the commands to register. */
 export function registerRemembered(needs: RememberedNeeds): RegisteredRemembered {
-  const lifetime = new Lifetime();
+  const { lifetime } = needs;
   const view = lifetime.add(new RememberedView(needs));
   const changes = new RuleChanges({ ...needs, rules: () => view.rules });
   lifetime.add(followAnsweredRules(needs, (added) => changes.answered(added)));
@@ -35,6 +32,5 @@ export function registerRemembered(needs: RememberedNeeds): RegisteredRemembered
       const calls = await needs.trail.read();
       return tidyOffers({ rules: view.rules, calls, layers: needs.settings.current, now: needs.clock.now() });
     },
-    dispose: () => lifetime.dispose(),
   };
 }

@@ -1,7 +1,5 @@
 import { commands, MarkdownString, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
-import type { PolicySource } from '../../ports/policySource';
-import type { SessionDirectory } from '../../ports/sessionDirectory';
 import { colouredIcon, ListView } from '../listView';
 import { Soon } from '../soon';
 import { t } from '../t';
@@ -19,11 +17,10 @@ import {
 } from './rememberedTree';
 
 /** What the view of remembered rules works with. */
-export interface RememberedViewNeeds
-  extends Pick<WindowNeeds, 'clock' | 'origins' | 'records' | 'settings' | 'timers'> {
-  readonly sessions: Pick<SessionDirectory, 'running' | 'onDidChange'>;
-  readonly policy: Pick<PolicySource, 'unaccepted'>;
-}
+export type RememberedViewNeeds = Pick<
+  WindowNeeds,
+  'clock' | 'origins' | 'policy' | 'records' | 'sessions' | 'settings' | 'timers'
+>;
 
 /** Ages are told in minutes, so one is out of date for no longer than this. */
 const agingMs = 10_000;

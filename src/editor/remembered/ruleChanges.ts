@@ -1,7 +1,6 @@
 import { ActsInTurn } from '../../base/actsInTurn';
 import { asList } from '../../base/json';
 import { ruleKeys } from '../../core/settings/keys';
-import type { PolicySource } from '../../ports/policySource';
 import type { RuleOriginKept } from '../../ports/ruleStatistics';
 import type { SettingsLayers } from '../../ports/settingsSource';
 import { withAdded } from '../settings/editedList';
@@ -11,8 +10,7 @@ import type { SettingsWriter } from '../settings/settingsWriter';
 import type { WindowNeeds } from '../windowNeeds';
 import { keptRuleOf, type RememberedRule, sessionOf } from './rememberedRule';
 
-interface RuleChangesNeeds extends Pick<WindowNeeds, 'origins' | 'settings' | 'timers' | 'writer'> {
-  readonly policy: Pick<PolicySource, 'remember' | 'forget' | 'accept' | 'unaccepted'>;
+interface RuleChangesNeeds extends Pick<WindowNeeds, 'origins' | 'policy' | 'settings' | 'timers' | 'writer'> {
   /** Every rule as it is now. */
   rules(): readonly RememberedRule[];
 }

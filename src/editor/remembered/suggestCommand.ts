@@ -1,7 +1,7 @@
 import { commands, type QuickPickItem, QuickPickItemKind, window, workspace } from 'vscode';
 import { describeRule } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
-import type { History, SuggestedRules } from '../../ports/history';
+import type { SuggestedRules } from '../../ports/history';
 import { inert, shortened } from '../agentText';
 import { said } from '../said';
 import { lookingThrough } from '../slowWork';
@@ -12,8 +12,7 @@ import type { NewRule, RuleChange, RuleChanges } from './ruleChanges';
 import type { TidyOffer } from './tidying';
 
 /** What suggesting rules works with. */
-export interface SuggestNeeds extends Pick<WindowNeeds, 'undoOffers'> {
-  readonly history: Pick<History, 'suggest'>;
+export interface SuggestNeeds extends Pick<WindowNeeds, 'history' | 'undoOffers'> {
   readonly changes: RuleChanges;
   tidy(): Promise<readonly TidyOffer[]>;
 }

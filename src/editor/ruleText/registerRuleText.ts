@@ -1,5 +1,4 @@
 import { CodeActionKind, type DocumentSelector, languages } from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
 import { ruleCompletion } from './ruleCompletion';
 import { registerRuleDiagnostics } from './ruleDiagnostics';
 import { ruleFixes } from './ruleFixes';
@@ -10,13 +9,12 @@ import { type RuleTextNeeds, SettingsDocuments } from './settingsDocuments';
 const settingsFiles: DocumentSelector = [{ pattern: '**/settings.json' }, { pattern: '**/*.code-workspace' }];
 
 /** Makes rules first-class text in settings files: diagnostics, quick fixes, hover and completion. */
-export function registerRuleText(needs: RuleTextNeeds): Disposable {
-  const lifetime = new Lifetime();
+export function registerRuleText(needs: RuleTextNeeds): void {
+  const { lifetime } = needs;
   const open = { ...needs, documents: new SettingsDocuments(needs) };
   const fixing = { providedCodeActionKinds: [CodeActionKind.QuickFix] };
-  lifetime.add(registerRuleDiagnostics(open));
+  registerRuleDiagnostics(open);
   lifetime.add(languages.registerCodeActionsProvider(settingsFiles, ruleFixes(open.documents), fixing));
   lifetime.add(languages.registerHoverProvider(settingsFiles, ruleHover(open)));
   lifetime.add(languages.registerCompletionItemProvider(settingsFiles, ruleCompletion(open), '"', '(', '/'));
-  return lifetime;
 }

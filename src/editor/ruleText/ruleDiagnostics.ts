@@ -1,5 +1,4 @@
 import { Diagnostic, DiagnosticSeverity, DiagnosticTag, Range, type TextDocument } from 'vscode';
-import type { Disposable } from '../../base/lifetime';
 import { remarkOnDocuments } from '../documentRemarks';
 import type { Finding } from './findings';
 import type { OpenTextNeeds } from './settingsDocuments';
@@ -11,10 +10,9 @@ const severities: Readonly<Record<Finding['severity'], DiagnosticSeverity>> = {
 };
 
 /** Underlines what is wrong with rules in open settings files. */
-export function registerRuleDiagnostics({ documents, settings, timers }: OpenTextNeeds): Disposable {
-  return remarkOnDocuments({
-    collection: 'gatehouse',
-    timers,
+export function registerRuleDiagnostics({ documents, settings, timers, lifetime }: OpenTextNeeds): void {
+  remarkOnDocuments({
+    ...{ collection: 'gatehouse', timers, lifetime },
     isOurs: (document) => documents.textOf(document) !== undefined,
     remarksOn: (document) => documents.findings(document).map((finding) => toDiagnostic(finding, document)),
     onDidChange: settings.onDidChange,

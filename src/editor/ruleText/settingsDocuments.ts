@@ -1,5 +1,4 @@
 import type { TextDocument } from 'vscode';
-import type { PolicySource } from '../../ports/policySource';
 import type { SettingsLayers } from '../../ports/settingsSource';
 import type { SeenPrograms } from '../../ports/surroundings';
 import type { WindowNeeds } from '../windowNeeds';
@@ -8,8 +7,8 @@ import { type RuleInText, rulesInText } from './rulesInText';
 import { whichSettings } from './whichSettings';
 
 /** What rules in settings files are worked on with. */
-export interface RuleTextNeeds extends Pick<WindowNeeds, 'clock' | 'records' | 'settings' | 'timers'> {
-  readonly policy: Pick<PolicySource, 'unaccepted'>;
+export interface RuleTextNeeds
+  extends Pick<WindowNeeds, 'clock' | 'lifetime' | 'policy' | 'records' | 'settings' | 'timers'> {
   readonly programs: SeenPrograms;
 }
 

@@ -1,8 +1,7 @@
 import { commands } from 'vscode';
-import { Lifetime } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
 import type { SessionSight } from '../prompts/sessionSight';
-import type { RegisteredPart } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import type { ToPage } from './messages';
 import type { SessionPageNeeds } from './putPage';
 import { type SessionActNeeds, sessionActs } from './sessionActs';
@@ -14,14 +13,15 @@ import { SessionView } from './sessionView';
 interface RegisterSessionViewNeeds
   extends Omit<PresenterNeeds, 'acts' | 'post'>,
     Omit<SessionActNeeds, 'openInEditor'>,
-    Pick<SessionPageNeeds, 'extensionUri'> {
+    Pick<SessionPageNeeds, 'extensionUri'>,
+    Pick<WindowNeeds, 'lifetime'> {
   /** Is told which sessions the view shows. */
   readonly sight: Pick<SessionSight, 'place'>;
 }
 
 /** Puts up the session view. Nothing is read or sent before somebody opens it. */
-export function registerSessionView(needs: RegisterSessionViewNeeds): RegisteredPart {
-  const lifetime = new Lifetime();
+export function registerSessionView(needs: RegisterSessionViewNeeds): EditorCommands {
+  const { lifetime } = needs;
   const presenterWith = (post: (message: ToPage) => void, stays?: true): SessionPresenter => {
     const openInEditor = (conversation: string) => panels.show(conversation);
     const acts = sessionActs({ ...needs, openInEditor });
@@ -64,15 +64,11 @@ export function registerSessionView(needs: RegisterSessionViewNeeds): Registered
     has: (session) => hosted.has(session),
     isVisible: (session) => (view.isVisible && presenter.session === session) || panels.isVisible(session),
   };
-  return {
-    commands: sessionCommands({
-      ...needs,
-      presenter,
-      shown: () => panels.active ?? presenter,
-      openInEditor: (conversation) => panels.show(conversation),
-      focusPrompt: () => presenter.focusPrompt(),
-      arrived: view.arrived,
-    }),
-    dispose: () => lifetime.dispose(),
-  };
+  return sessionCommands({
+    ...needs,
+    presenter,
+    shown: () => panels.active ?? presenter,
+    openInEditor: (conversation) => panels.show(conversation),
+    arrived: view.arrived,
+  });
 }

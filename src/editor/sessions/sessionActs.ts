@@ -2,7 +2,6 @@ import { commands, env, Uri, window, workspace } from 'vscode';
 import type { ModeName } from '../../core/modes';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Question } from '../../ports/question';
-import type { SettingsSource } from '../../ports/settingsSource';
 import { inertMessage, shortened } from '../agentText';
 import { confirmsMode } from '../modes/switchMode';
 import type { PromptPageNeeds } from '../prompts/page';
@@ -17,10 +16,9 @@ import { chooseAttachment, findFiles, openFile } from './workspaceFiles';
 /** What the acts work with. */
 export interface SessionActNeeds
   extends PromptPageNeeds,
-    Pick<WindowNeeds, 'hosted' | 'log' | 'showChange' | 'showText'> {
+    Pick<WindowNeeds, 'hosted' | 'log' | 'settings' | 'showChange' | 'showText'> {
   /** Shows a conversation in an editor tab. */
   openInEditor(conversation: string): void;
-  readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
 }
 
 /** What the session view does outside its page. */

@@ -1,6 +1,5 @@
 import { commands, Uri, window } from 'vscode';
 import type { AgentCatalogue, Attachment, Conversation } from '../../ports/hostedSessions';
-import type { SettingsSource } from '../../ports/settingsSource';
 import { inert, shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
@@ -10,16 +9,13 @@ import type { SessionPresenter } from './sessionPresenter';
 import { sessionViewId } from './sessionView';
 import { selectionOf } from './workspaceFiles';
 
-interface SessionCommandNeeds extends Pick<WindowNeeds, 'catalogue' | 'hosted' | 'timers'> {
-  readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
-  readonly presenter: Pick<SessionPresenter, 'current' | 'select' | 'start' | 'attach'>;
+interface SessionCommandNeeds extends Pick<WindowNeeds, 'catalogue' | 'hosted' | 'settings' | 'timers'> {
+  readonly presenter: SessionPresenter;
   /** What shows the session that the person works with: the view, or a tab. */
   shown(): Pick<SessionPresenter, 'current'>;
   openInEditor(conversation: string): void;
   /** Resolves once the view is there. */
   readonly arrived: Promise<void>;
-  /** Puts the cursor into the prompt box once the page is there. */
-  focusPrompt(): void;
 }
 
 /** How long a busy VS Code is waited for until it shows the view. */
@@ -27,10 +23,10 @@ const longestArrival = 20_000;
 
 /** The commands on sessions. Those that need a session take the one that is shown. */
 export function sessionCommands(needs: SessionCommandNeeds): EditorCommands {
-  const { hosted, presenter, focusPrompt } = needs;
+  const { hosted, presenter } = needs;
   const show = async () => {
     await commands.executeCommand(`${sessionViewId}.focus`);
-    focusPrompt();
+    presenter.focusPrompt();
     // Questions of a session that nobody sees yet would only be told of, in a corner.
     await Promise.race([needs.arrived, new Promise<void>((resolve) => needs.timers.after(longestArrival, resolve))]);
   };

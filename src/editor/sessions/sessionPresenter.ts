@@ -2,7 +2,7 @@ import { Emitter, Owning } from '../../base/lifetime';
 import type { ModeName } from '../../core/modes';
 import type { SessionId } from '../../core/toolCall';
 import type { Attachment, Conversation } from '../../ports/hostedSessions';
-import type { SettingsSource } from '../../ports/settingsSource';
+import type { PromptPageNeeds } from '../prompts/page';
 import { Soon } from '../soon';
 import type { WindowNeeds } from '../windowNeeds';
 import { Answering, type AnsweringNeeds } from './answering';
@@ -16,11 +16,8 @@ import type { PresenterActs } from './sessionActs';
 
 /** What the session view works with. */
 export interface PresenterNeeds
-  extends Pick<
-    WindowNeeds,
-    'attention' | 'catalogue' | 'clock' | 'hosted' | 'ids' | 'log' | 'questions' | 'sessions' | 'stopwatch' | 'timers'
-  > {
-  readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
+  extends PromptPageNeeds,
+    Pick<WindowNeeds, 'catalogue' | 'clock' | 'hosted' | 'ids' | 'log' | 'questions' | 'sessions' | 'settings'> {
   readonly prompts: AnsweringNeeds['prompts'];
   readonly acts: PresenterActs;
   /** The folder in which a new session works; undefined when none is open. */

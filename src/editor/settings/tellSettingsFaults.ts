@@ -1,5 +1,4 @@
 import { type Command, commands, Position, Range, Uri, window } from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
 import { Soon } from '../soon';
 import { t } from '../t';
 import { offer } from '../tell';
@@ -10,12 +9,8 @@ import { type SettingsFault, settingsFaultsIn } from './settingsFaultText';
 const delayMs = 2_000;
 
 /** Tells the person why everything asks: each fault once, and again when it comes back. */
-export function tellSettingsFaults({
-  settings,
-  timers,
-  log,
-}: Pick<WindowNeeds, 'log' | 'settings' | 'timers'>): Disposable {
-  const lifetime = new Lifetime();
+export function tellSettingsFaults(needs: Pick<WindowNeeds, 'lifetime' | 'log' | 'settings' | 'timers'>): void {
+  const { settings, timers, lifetime, log } = needs;
   let told: ReadonlySet<string> = new Set();
   const tell = () => {
     const faults = new Map(settingsFaultsIn(settings.current).map((fault) => [fault.says, fault]));
@@ -30,7 +25,6 @@ export function tellSettingsFaults({
   const soon = lifetime.add(new Soon(timers, tell, delayMs));
   lifetime.add(settings.onDidChange(() => soon.wantedAnew()));
   soon.wanted();
-  return lifetime;
 }
 
 /** Opens the file in which something is wrong, at its place. */

@@ -1,14 +1,12 @@
 import { ViewColumn, window, workspace } from 'vscode';
-import type { History, Statistics } from '../../ports/history';
+import type { Statistics } from '../../ports/history';
 import { lookingThrough } from '../slowWork';
 import { t } from '../t';
 import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { statisticsCsv, statisticsHtml } from './statisticsText';
 
 /** What statistics are made from. */
-export interface StatisticsNeeds extends Pick<WindowNeeds, 'ids'> {
-  readonly history: Pick<History, 'count'>;
-}
+export type StatisticsNeeds = Pick<WindowNeeds, 'history' | 'ids'>;
 
 /** *Show Statistics* and *Export Statistics…*. */
 export function statisticsCommands({ history, ids }: StatisticsNeeds): EditorCommands {
@@ -46,6 +44,6 @@ export function statisticsCommands({ history, ids }: StatisticsNeeds): EditorCom
   };
 }
 
-function counted(history: Pick<History, 'count'>): Promise<Statistics | undefined> {
+function counted(history: WindowNeeds['history']): Promise<Statistics | undefined> {
   return lookingThrough(t`Gatehouse counts the audit log`, (watch) => history.count(watch));
 }
