@@ -1,4 +1,4 @@
-import { type Diagnostic, languages, type TextDocument, workspace } from 'vscode';
+import { type Diagnostic, languages, Range, type TextDocument, workspace } from 'vscode';
 import type { Event } from '../base/lifetime';
 import { Soon } from './soon';
 import type { WindowNeeds } from './windowNeeds';
@@ -11,6 +11,11 @@ interface RemarksNeeds extends Pick<WindowNeeds, 'lifetime' | 'timers'> {
   remarksOn(document: TextDocument): readonly Diagnostic[];
   /** All documents are looked at again. */
   readonly onDidChange?: Event<unknown>;
+}
+
+/** The stretch of a document that something is about. */
+export function rangeOf(at: { readonly offset: number; readonly length: number }, document: TextDocument): Range {
+  return new Range(document.positionAt(at.offset), document.positionAt(at.offset + at.length));
 }
 
 /** Names our diagnostics among those of others. */

@@ -37,7 +37,7 @@ export function seldomCommands(needs: SeldomNeeds): EditorCommands {
     await commands.executeCommand('gatehouse.startSession', agent);
   };
   return {
-    ...needs.lifetime.add(new GovernCommands(governing)).commands,
+    ...new GovernCommands(governing, needs.lifetime).commands,
     ...checkSetup({ ...needs, governing }),
     ...documentation(needs.docs),
     ...explainCommand(needs.judge, needs.explanations),

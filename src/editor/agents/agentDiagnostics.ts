@@ -1,5 +1,5 @@
-import { Diagnostic, DiagnosticSeverity, Range } from 'vscode';
-import { remarkOnDocuments } from '../documentRemarks';
+import { Diagnostic, DiagnosticSeverity } from 'vscode';
+import { rangeOf, remarkOnDocuments } from '../documentRemarks';
 import { whichSettings } from '../ruleText/whichSettings';
 import type { WindowNeeds } from '../windowNeeds';
 import { agentFaults } from './agentsInText';
@@ -16,9 +16,8 @@ export function registerAgentDiagnostics(needs: Pick<WindowNeeds, 'home' | 'life
     isOurs: (document) =>
       whichSettings(document.uri, { folders: [] })?.scope === 'user' && document.getText().length <= mostCharacters,
     remarksOn: (document) =>
-      agentFaults(document.getText(), home).map(({ message, offset, length }) => {
-        const range = new Range(document.positionAt(offset), document.positionAt(offset + length));
-        return new Diagnostic(range, message, DiagnosticSeverity.Warning);
-      }),
+      agentFaults(document.getText(), home).map(
+        (fault) => new Diagnostic(rangeOf(fault, document), fault.message, DiagnosticSeverity.Warning),
+      ),
   });
 }

@@ -3,6 +3,7 @@ import { lazy } from '../../base/lazy';
 import type { AuditedCall } from '../../ports/auditLog';
 import { inert } from '../agentText';
 import { t } from '../t';
+import { untilTaken } from '../untilTaken';
 import { type AuditFilter, type Facet, facetsOf, isChosen, searchedText, wordsFacet } from './auditFilter';
 import { timeText } from './auditTime';
 
@@ -37,20 +38,11 @@ export function chooseFacets(
       pick.selectedItems.filter((row) => !isOfWords(row)),
     ),
   );
-  return new Promise((resolve) => {
-    let facets: readonly Facet[] | undefined;
-    pick.onDidAccept(() => {
-      const chosen = pick.selectedItems;
-      // Words by which something else was found and chosen have served.
-      const isFound = chosen.some((row) => !isOfWords(row) && !before.includes(row));
-      facets = chosen.flatMap((row) => ('facet' in row && !(isFound && isOfWords(row)) ? [row.facet] : []));
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      pick.dispose();
-      resolve(facets);
-    });
-    pick.show();
+  return untilTaken(pick, () => {
+    const chosen = pick.selectedItems;
+    // Words by which something else was found and chosen have served.
+    const isFound = chosen.some((row) => !isOfWords(row) && !before.includes(row));
+    return chosen.flatMap((row) => ('facet' in row && !(isFound && isOfWords(row)) ? [row.facet] : []));
   });
 }
 

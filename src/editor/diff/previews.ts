@@ -2,7 +2,6 @@ import { commands, EventEmitter, window, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { ToolCallId } from '../../core/toolCall';
 import type { Answer, Question } from '../../ports/question';
-import type { Questions } from '../../ports/questions';
 import { inertMessage } from '../agentText';
 import { windowAttention } from '../prompts/attention';
 import { said } from '../said';
@@ -18,9 +17,7 @@ import { registerPreviewBadge } from './previewBadge';
 import { closeTabs, placeOfTab, previewTabs } from './previewTabs';
 import { editedText, openSideBySide, rewriteSide } from './sideBySide';
 
-interface PreviewNeeds extends Pick<WindowNeeds, 'stopwatch' | 'log' | 'timers'> {
-  readonly questions: Pick<Questions, 'waiting' | 'onDidChange' | 'answer' | 'revise'>;
-}
+type PreviewNeeds = Pick<WindowNeeds, 'log' | 'questions' | 'stopwatch' | 'timers'>;
 
 /**
  * Shows what calls would change before it happens. A preview answers only when the person says so in it: closing its

@@ -1,5 +1,5 @@
 import { commands, Uri, window, workspace } from 'vscode';
-import type { Disposable } from '../../base/lifetime';
+import type { Lifetime } from '../../base/lifetime';
 import type { GovernedAgent, GovernedFile, Governing, GovernReach, GovernWish } from '../../ports/hook';
 import { said } from '../said';
 import { t } from '../t';
@@ -27,21 +27,20 @@ interface Confirmation {
 }
 
 /** *Govern an Agent…* and *Stop Governing…*, with what they show before anything is changed. */
-export class GovernCommands implements Disposable {
+export class GovernCommands {
   private readonly texts = new Map<string, string>();
-  private readonly provider = workspace.registerTextDocumentContentProvider(scheme, {
-    provideTextDocumentContent: (uri) => this.texts.get(uri.path) ?? '',
-  });
 
   readonly commands: EditorCommands = {
     'gatehouse.governAgent': () => this.run('govern'),
     'gatehouse.stopGoverning': () => this.run('ungovern'),
   };
 
-  constructor(private readonly governing: Governing) {}
-
-  dispose(): void {
-    this.provider.dispose();
+  constructor(
+    private readonly governing: Governing,
+    lifetime: Lifetime,
+  ) {
+    const provideTextDocumentContent = ({ path }: Uri) => this.texts.get(path) ?? '';
+    lifetime.add(workspace.registerTextDocumentContentProvider(scheme, { provideTextDocumentContent }));
   }
 
   private async run(wish: GovernWish): Promise<void> {

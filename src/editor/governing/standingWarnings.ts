@@ -1,4 +1,5 @@
 import { commands, window } from 'vscode';
+import { offer } from '../tell';
 
 /** Something that is wrong, in a sentence. */
 export interface StandingWarning {
@@ -18,19 +19,10 @@ export class StandingWarnings {
     for (const [text] of gone) {
       this.told.delete(text);
     }
-    for (const { text, offer } of found.filter((it) => !this.told.has(it.text))) {
+    for (const { text, offer: help } of found.filter((it) => !this.told.has(it.text))) {
       this.told.set(text, place);
-      void this.show(text, offer);
-    }
-  }
-
-  private async show(text: string, offer: StandingWarning['offer']): Promise<void> {
-    const pressed = await window.showWarningMessage(
-      `Gatehouse: ${text}`,
-      ...(offer === undefined ? [] : [offer.title]),
-    );
-    if (offer !== undefined && pressed === offer.title) {
-      await commands.executeCommand(offer.command);
+      const acts = help === undefined ? {} : { [help.title]: () => commands.executeCommand(help.command) };
+      void offer(window.showWarningMessage, `Gatehouse: ${text}`, acts);
     }
   }
 }

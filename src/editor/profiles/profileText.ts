@@ -1,6 +1,12 @@
 // The package's default build cannot be bundled; this one can.
 
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
+import {
+  createScanner,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser/lib/esm/main.js';
 import { firstAnswer } from '../../base/firstAnswer';
 import type { Profile } from '../../core/profiles/profile';
 import { readProfile } from '../../core/profiles/readProfile';
@@ -95,25 +101,13 @@ function repeatedKey(node: Node): Node | undefined {
 }
 
 function offsetTooDeep(text: string): number | undefined {
+  const scanner = createScanner(text, true);
   let depth = 0;
-  let isInText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (isInText) {
-      if (character === '\\') {
-        at += 1;
-      } else if (character === '"' || character === '\n') {
-        isInText = false;
-      }
-    } else if (character === '"') {
-      isInText = true;
-    } else if (character === '[' || character === '{') {
-      depth += 1;
-      if (depth > deepest) {
-        return at;
-      }
-    } else if (character === ']' || character === '}') {
-      depth -= 1;
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const first = text.charAt(scanner.getTokenOffset());
+    depth += '[{'.includes(first) ? 1 : ']}'.includes(first) ? -1 : 0;
+    if (depth > deepest) {
+      return scanner.getTokenOffset();
     }
   }
   return undefined;

@@ -26,6 +26,15 @@ export interface CallText {
   readonly ending: 'sh' | 'ps1' | 'txt';
 }
 
+/** Tools of which one field says all: that field, and what is done with it. */
+const inOneField: ReadonlyMap<string, readonly [string, Pick<CallText, 'doing' | 'tool' | 'ending'>]> = new Map([
+  ['Bash', ['command', { doing: t`run a command`, ending: 'sh' }]],
+  ['PowerShell', ['command', { doing: t`run a PowerShell command`, ending: 'ps1' }]],
+  ['WebFetch', ['url', { doing: t`fetch`, tool: 'WebFetch', ending: 'txt' }]],
+  [leavingTool, ['folder', { doing: t`write outside its containment`, tool: t`Write to`, ending: 'txt' }]],
+  ['ExitPlanMode', ['plan', { doing: t`carry out this plan`, ending: 'txt' }]],
+]);
+
 /** Says what a question is about. Only what is made from the call itself, never a summary that the agent wrote. */
 export function callText(
   question: Pick<Question, 'call' | 'choices' | 'dissection'> & Partial<Pick<Question, 'files' | 'rehearsal'>>,
@@ -35,23 +44,10 @@ export function callText(
   const isNew = (name: string) => find(name)?.content.kind === 'absent';
   const { tool, input } = call;
   const field = (name: string) => textOf(input, name);
-  const command = field('command');
-  if (command !== undefined && (tool === 'Bash' || tool === 'PowerShell') && isAlone(input, 'command')) {
-    return tool === 'Bash'
-      ? { doing: t`run a command`, text: command, ending: 'sh' }
-      : { doing: t`run a PowerShell command`, text: command, ending: 'ps1' };
-  }
-  const url = field('url');
-  if (tool === 'WebFetch' && url !== undefined && isAlone(input, 'url')) {
-    return { doing: t`fetch`, text: url, tool, ending: 'txt' };
-  }
-  const folder = field('folder');
-  if (tool === leavingTool && folder !== undefined && isAlone(input, 'folder')) {
-    return { doing: t`write outside its containment`, text: folder, tool: t`Write to`, ending: 'txt' };
-  }
-  const plan = field('plan');
-  if (tool === 'ExitPlanMode' && plan !== undefined && isAlone(input, 'plan')) {
-    return { doing: t`carry out this plan`, text: plan, ending: 'txt' };
+  const [name = '', words] = inOneField.get(tool) ?? [];
+  const whole = field(name);
+  if (words !== undefined && whole !== undefined && isAlone(input, name)) {
+    return { text: whole, ...words };
   }
   const isShowable = choices.some((choice) => choice.kind === 'showChange');
   const patch = tool === 'Patch' && isShowable ? readPatch(input) : undefined;

@@ -1,5 +1,5 @@
-import { Diagnostic, DiagnosticSeverity, DiagnosticTag, Range, type TextDocument } from 'vscode';
-import { remarkOnDocuments } from '../documentRemarks';
+import { Diagnostic, DiagnosticSeverity, DiagnosticTag, type TextDocument } from 'vscode';
+import { rangeOf, remarkOnDocuments } from '../documentRemarks';
 import type { Finding } from './findings';
 import type { OpenTextNeeds } from './settingsDocuments';
 
@@ -19,13 +19,8 @@ export function registerRuleDiagnostics({ documents, settings, timers, lifetime 
   });
 }
 
-/** The stretch of a document that a finding is about. */
-export function rangeOf({ rule }: Finding, document: TextDocument): Range {
-  return new Range(document.positionAt(rule.offset), document.positionAt(rule.offset + rule.length));
-}
-
 function toDiagnostic(finding: Finding, document: TextDocument): Diagnostic {
-  const diagnostic = new Diagnostic(rangeOf(finding, document), finding.message, severities[finding.severity]);
+  const diagnostic = new Diagnostic(rangeOf(finding.rule, document), finding.message, severities[finding.severity]);
   diagnostic.code = finding.kind;
   diagnostic.tags = finding.kind === 'duplicate' || finding.kind === 'shadowed' ? [DiagnosticTag.Unnecessary] : [];
   return diagnostic;

@@ -2,16 +2,14 @@ import {
   CodeAction,
   CodeActionKind,
   type CodeActionProvider,
-  Range,
   type TextDocument,
   TextEdit,
   WorkspaceEdit,
 } from 'vscode';
 import { quoted } from '../../core/text/visible';
-import { diagnosticSource } from '../documentRemarks';
+import { diagnosticSource, rangeOf } from '../documentRemarks';
 import { t } from '../t';
 import type { Finding } from './findings';
-import { rangeOf } from './ruleDiagnostics';
 import type { SettingsDocuments } from './settingsDocuments';
 import { editsToRemove, editToReplace, type OffsetEdit } from './textEdits';
 
@@ -20,7 +18,7 @@ export function ruleFixes(documents: SettingsDocuments): CodeActionProvider {
   return {
     provideCodeActions(document, range, { diagnostics }) {
       const ours = diagnostics.filter(({ source }) => source === diagnosticSource);
-      const findings = documents.findings(document).filter((finding) => rangeOf(finding, document).intersection(range));
+      const findings = documents.findings(document).filter(({ rule }) => rangeOf(rule, document).intersection(range));
       return findings.flatMap((finding) => {
         const about = ours.filter(({ range: at, code }) => code === finding.kind && at.intersection(range));
         return fixesFor(finding, document).map((fix) => Object.assign(fix, { diagnostics: about }));
@@ -54,9 +52,7 @@ function fix(title: string, edits: readonly OffsetEdit[], document: TextDocument
   action.edit = new WorkspaceEdit();
   action.edit.set(
     document.uri,
-    edits.map(({ offset, length, content }) =>
-      TextEdit.replace(new Range(document.positionAt(offset), document.positionAt(offset + length)), content),
-    ),
+    edits.map((edit) => TextEdit.replace(rangeOf(edit, document), edit.content)),
   );
   return action;
 }

@@ -1,4 +1,5 @@
-import { Hover, type HoverProvider, MarkdownString, Range } from 'vscode';
+import { Hover, type HoverProvider, MarkdownString } from 'vscode';
+import { rangeOf } from '../documentRemarks';
 import { hoverText } from './hoverText';
 import { plainMarkdown } from './plainMarkdown';
 import type { OpenTextNeeds } from './settingsDocuments';
@@ -14,12 +15,11 @@ export function ruleHover({ documents, records, clock }: OpenTextNeeds): HoverPr
       await records.load();
       const { rule, scope } = found;
       const record = records.of({ ...rule, scope });
-      const range = new Range(document.positionAt(rule.offset), document.positionAt(rule.offset + rule.length));
       // Plain text: nothing that a workspace wrote may become a link here.
       const lines = hoverText(rule, found, { record, now: clock.now() });
       return new Hover(
         lines.map((line) => new MarkdownString(plainMarkdown(line))),
-        range,
+        rangeOf(rule, document),
       );
     },
   };

@@ -1,5 +1,6 @@
-import { commands, Range, Selection, TextEditorRevealType, type Uri, window, workspace } from 'vscode';
+import { commands, Selection, TextEditorRevealType, type Uri, window, workspace } from 'vscode';
 import type { Decision } from '../../core/decision';
+import { rangeOf } from '../documentRemarks';
 import { settingsFileOf } from '../settings/settingsFiles';
 import { rulesInText } from './rulesInText';
 
@@ -23,7 +24,7 @@ export async function showRule({ text, effect, scope, folder }: RuleToShow): Pro
     (it) => it.text === text && it.effect === effect,
   );
   if (rule !== undefined) {
-    const range = new Range(document.positionAt(rule.offset), document.positionAt(rule.offset + rule.length));
+    const range = rangeOf(rule, document);
     editor.selection = new Selection(range.start, range.end);
     editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
   }
