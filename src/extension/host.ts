@@ -88,10 +88,10 @@ export function openHost(context: ExtensionContext, log: EditorLog): ExtensionHo
 
 /** Makes the objects and wires them. Each one belongs to `lifetime` from the moment it is made. */
 function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): Omit<ExtensionHost, 'dispose'> {
-  const clock = systemClock;
-  const stopwatch = systemStopwatch;
-  const timers = systemTimers;
   const home = homedir();
+  const times = { clock: systemClock, stopwatch: systemStopwatch, timers: systemTimers };
+  const machine = { ...times, ids: randomIds, hasher: sha256Hasher, log, home, platform };
+  const { clock, timers, stopwatch } = machine;
   const storage = context.globalStorageUri.fsPath;
   const auditFolder = join(storage, 'audit');
   const hookFolder = join(home, '.gatehouse');
@@ -121,13 +121,13 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     userSettingsFiles: userFiles,
     timers,
   });
-  const ruleBook = new SettingsRuleBook({ settings, writer, accepted, timers });
+  const ruleBook = new SettingsRuleBook({ ...machine, settings, writer, accepted });
   const sessions = lifetime.add(new Sessions(randomIds));
-  const policy = lifetime.add(new CurrentPolicy({ settings, sessions, ruleBook, clock, hasher: sha256Hasher }));
+  const policy = lifetime.add(new CurrentPolicy({ ...machine, settings, sessions, ruleBook }));
   const statistics = lifetime.add(new RuleStatisticsFile({ folder: storage, workspaceId, timers, log }));
   const heads = new AuditHeads(join(storage, 'auditHead.json'), new AuditHeadKept(context.globalState));
   const trail = lifetime.add(new AuditTrailFiles({ folder: auditFolder, most: shownEntries, heads }));
-  const history = new PolicyHistory({ settings, trail, hasher: sha256Hasher, clock, timers });
+  const history = new PolicyHistory({ ...machine, settings, trail });
   const otlp = lifetime.add(
     lateOtlp(
       {
@@ -159,71 +159,43 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const undoOffers = new UndoOffers(stopwatch);
   const prompts: Prompts = lifetime.add(
     new Prompts({
+      ...{ ...machine, policy, sight, history, undoOffers, attention: windowAttention },
       questions: () => queue,
-      policy,
       style: () => settings.preferences.promptStyle,
-      ...{ sight, history, undoOffers },
       showChange: (question) => previews.show(question),
       showText: (shown) => explanations.showWhole(shown),
-      attention: windowAttention,
-      clock,
-      stopwatch,
-      timers,
-      log,
     }),
   );
-  const queue: PromptQueue = lifetime.add(new PromptQueue({ prompter: prompts, clock, timers, log }));
-  const previews: Previews = lifetime.add(new Previews({ questions: queue, stopwatch, timers, log }));
+  const queue: PromptQueue = lifetime.add(new PromptQueue({ ...machine, prompter: prompts }));
+  const previews: Previews = lifetime.add(new Previews({ ...machine, questions: queue }));
   const journals = join(storage, 'journals');
   const rehearsals = lateRehearsals(
     {
-      ...{ platform, journals, ids: randomIds, log, env: () => programEnv({}), accompany: withRehearsalProgress },
+      ...{ ...machine, journals, env: () => programEnv({}), accompany: withRehearsalProgress },
       limit: () => settings.preferences.rehearsalLimit,
     },
     lifetime,
   );
-  const containments = lateContainments({
-    ...{ platform, home, env: () => programEnv({}) },
-    readable: () => rehearsals.folder(),
-  });
-  const book = new ChangeBookFiles({
-    ...{ ids: randomIds, clock, log },
-    ...{ folder: join((context.storageUri ?? context.globalStorageUri).fsPath, 'changes'), journals },
-  });
+  const readable = () => rehearsals.folder();
+  const containments = lateContainments({ ...machine, env: () => programEnv({}), readable });
+  const changesFolder = join((context.storageUri ?? context.globalStorageUri).fsPath, 'changes');
+  const book = new ChangeBookFiles({ ...machine, folder: changesFolder, journals });
   putBackCutOff(journals).then(
     (told) => told !== undefined && void window.showWarningMessage(`Gatehouse: ${told}`),
     (error: unknown) => log.error('what was cut off could not be put back', error),
   );
   const gate = new Gate({
-    policy,
+    ...{ ...machine, policy, queue, sessions, auditLog, statistics, rehearsals, changes: book },
     resolver: diskPathResolver(platform),
-    rehearsals,
-    changes: book,
     files: new UnsavedFiles(diskFiles, sha256Hasher),
-    ids: randomIds,
-    hasher: sha256Hasher,
-    clock,
-    queue,
-    sessions,
-    auditLog,
-    statistics,
-    timers,
-    log,
   });
 
-  const pins = new ToolPins({ values, hasher: sha256Hasher, clock, log });
+  const pins = new ToolPins({ ...machine, values });
   const agents = openAgents(
     {
+      ...{ ...machine, context, gate, policy, sessions, settings, containments, questions: queue },
       forgot: (conversation) => book.forget(conversation),
-      context,
-      gate,
       reviewer: pinnedReviewer(gate, pins),
-      policy,
-      sessions,
-      questions: queue,
-      ...{ settings, containments },
-      home,
-      log,
     },
     lifetime,
   );
@@ -241,20 +213,9 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   lifetime.add(tellUnkept(gate, log));
   const { hosting: hosted, catalogue, asked } = agents;
   const parts = {
-    ...{ settings, writer, sessions, policy, ruleBook, windowMode, ignored, origins, trail, prompts, history, home },
-    ...{
-      hosted,
-      catalogue,
-      asked,
-      questions: queue,
-      records: statistics,
-      ids: randomIds,
-      clock,
-      stopwatch,
-      timers,
-      log,
-    },
-    ...{ lifetime, undoOffers },
+    ...machine,
+    ...{ settings, writer, sessions, policy, ruleBook, windowMode, ignored, origins, trail, prompts, history },
+    ...{ hosted, catalogue, asked, questions: queue, records: statistics, lifetime, undoOffers },
     attention: windowAttention,
     showChange: (question) => previews.show(question),
     showText: (text, name) => explanations.show(text, name),

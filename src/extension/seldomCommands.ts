@@ -15,7 +15,6 @@ import type { EditorCommands, WindowNeeds } from '../editor/windowNeeds';
 import type { RuleExchange } from '../ports/ruleExchange';
 import { machinePrograms } from '../store/machinePrograms';
 import { type GoverningNeeds, governingIn } from './governing';
-import { randomIds } from './system';
 
 interface SeldomNeeds
   extends Omit<ProfileNeeds, 'exchange'>,
@@ -23,7 +22,7 @@ interface SeldomNeeds
     ShowMcpToolsNeeds,
     ModeNeeds,
     SuggestNeeds,
-    Pick<WindowNeeds, 'lifetime'> {
+    Pick<WindowNeeds, 'ids' | 'lifetime'> {
   readonly hooks: GoverningNeeds;
   readonly docs: Uri;
   readonly judge: CommandJudge;
@@ -45,7 +44,7 @@ export function seldomCommands(needs: SeldomNeeds): EditorCommands {
     ...modeCommands(needs),
     ...profileCommands({ ...needs, exchange }),
     ...suggestCommand(needs),
-    ...statisticsCommands({ ...needs, ids: randomIds }),
+    ...statisticsCommands(needs),
     ...setUpAgent({ ...needs, programs: machinePrograms, start }),
   };
 }
