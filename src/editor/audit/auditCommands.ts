@@ -10,12 +10,12 @@ import { whyText } from './auditText';
 import { AuditView } from './auditView';
 import { chooseFacets } from './chooseFacets';
 
-interface AuditCommandNeeds extends Pick<WindowNeeds, 'clock' | 'showText' | 'trail'> {
-  readonly view: AuditView;
-}
-
-/** The audit log's commands. */
-export function auditCommands({ trail, clock, view, showText }: AuditCommandNeeds): EditorCommands {
+/** The audit log for people: the view, and the commands to register. */
+export function registerAudit(
+  needs: Pick<WindowNeeds, 'clock' | 'lifetime' | 'showText' | 'timers' | 'trail'>,
+): EditorCommands {
+  const { trail, clock, lifetime, showText } = needs;
+  const view = lifetime.add(new AuditView(needs));
   return {
     // Given the text of a rule, shows the calls that it spoke about.
     async 'gatehouse.showAuditLog'(rule) {
@@ -52,7 +52,7 @@ function isRow(value: unknown): value is AuditRow {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-async function tell({ files, entries, faults }: AuditReport, showText: AuditCommandNeeds['showText']): Promise<void> {
+async function tell({ files, entries, faults }: AuditReport, showText: WindowNeeds['showText']): Promise<void> {
   const size = files.length === 1 ? t`${entries} entries in 1 file` : t`${entries} entries in ${files.length} files`;
   if (!faults.some(({ kind }) => kind === 'changed')) {
     const whole = t`Gatehouse: the audit log is whole: ${size}, every one in its place.`;
@@ -74,11 +74,4 @@ function tornText(count: number): string {
   return count === 1
     ? t`Writing one line was cut short, as by a crash; its call was not allowed.`
     : t`Writing ${count} lines was cut short, as by a crash; their calls were not allowed.`;
-}
-
-/** The audit log for people: the view, and the commands to register. */
-export function registerAudit(
-  needs: Pick<WindowNeeds, 'clock' | 'lifetime' | 'showText' | 'timers' | 'trail'>,
-): EditorCommands {
-  return auditCommands({ ...needs, view: needs.lifetime.add(new AuditView(needs)) });
 }

@@ -1,10 +1,11 @@
-import { commands, window, workspace } from 'vscode';
+import { commands, window } from 'vscode';
 import { inertMessage, shortened } from '../agentText';
 import { showRule } from '../ruleText/showRule';
 import { said } from '../said';
 import { groundOf } from '../settings/groundOf';
 import { t } from '../t';
 import { tell } from '../tell';
+import { untilTaken } from '../untilTaken';
 import type { EditorCommands, RunCommand, WindowNeeds } from '../windowNeeds';
 import { narrowings } from './narrowings';
 import { keptRuleOf, type RememberedRule } from './rememberedRule';
@@ -54,10 +55,9 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
   const forget = on(t`Forget a Rule`, isChangeable, (rule) =>
     undoable(t`forgot ${said(rule.effect)} ${shortened(rule.text, 80)}`, changes.forget(rule)),
   );
-  const hasWorkspace = () => (workspace.workspaceFolders ?? []).length > 0;
   return {
     async 'gatehouse.addRule'() {
-      const rule = await makeRule(settings.current, { hasWorkspace: hasWorkspace() });
+      const rule = await makeRule(settings.current);
       if (rule !== undefined) {
         const added = changes.add([{ ...rule, session: undefined }]);
         await undoable(t`added ${said(rule.effect)} ${shortened(rule.text, 80)}`, added);
@@ -107,10 +107,7 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
       }
     }),
     'gatehouse.moveRule': on(t`Move a Rule to Another Scope`, isChangeable, async (rule) => {
-      const scope = await chooseScope(t`Move ${shortened(rule.text, 40)}`, {
-        hasWorkspace: hasWorkspace(),
-        not: rule.scope,
-      });
+      const scope = await chooseScope(t`Move ${shortened(rule.text, 40)}`, rule.scope);
       if (scope !== undefined) {
         const says = t`moved ${shortened(rule.text, 80)} to ${said(scope)}`;
         await undoable(says, changes.replace(rule, [{ ...asNew(rule), scope }]));
@@ -141,28 +138,19 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
 }
 
 /** The view follows while the words are typed; Escape brings back what was shown before. */
-function askForFilter(view: RememberedView): Promise<void> {
+async function askForFilter(view: RememberedView): Promise<void> {
   const before = view.filter;
   const box = window.createInputBox();
   box.title = t`Filter Remembered Rules`;
   box.placeholder = t`Words of a rule, its effect, scope, session or folder`;
   box.value = before;
-  return new Promise((resolve, reject) => {
-    let words: string | undefined;
-    box.onDidChangeValue((value) => {
-      // What fails here is told when the box closes.
-      view.filterBy(value).catch(reject);
-    });
-    box.onDidAccept(() => {
-      words = box.value;
-      box.hide();
-    });
-    box.onDidHide(() => {
-      box.dispose();
-      view.filterBy(words ?? before).then(resolve, reject);
-    });
-    box.show();
+  // What fails here is told when the box closes.
+  let filtering: Promise<unknown> = Promise.resolve();
+  box.onDidChangeValue((value) => {
+    filtering = Promise.all([filtering, view.filterBy(value)]);
   });
+  const words = await untilTaken(box, () => box.value);
+  await filtering.finally(() => view.filterBy(words ?? before));
 }
 
 function isChangeable({ scope }: RememberedRule): boolean {

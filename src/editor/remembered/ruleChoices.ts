@@ -1,4 +1,4 @@
-import { type QuickPickItem, window } from 'vscode';
+import { type QuickPickItem, window, workspace } from 'vscode';
 import { type Decision, decisions } from '../../core/decision';
 import { describeRule } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
@@ -65,12 +65,11 @@ export async function askForRule(
 /** Lets the person make a rule: what is to happen, where it is kept, and what it names. */
 export async function makeRule(
   layers: SettingsLayers,
-  where: { readonly hasWorkspace: boolean },
 ): Promise<(RuleToWrite & { readonly scope: RememberScope }) | undefined> {
   const title = t`Add Rule`;
   const effects = decisions.toReversed().map((value) => ({ label: effectNames[value], value }));
   const effect = (await pick(effects, title, t`What is to happen?`))?.value;
-  const scope = effect === undefined ? undefined : await chooseScope(title, where);
+  const scope = effect === undefined ? undefined : await chooseScope(title);
   if (effect === undefined || scope === undefined) {
     return undefined;
   }
@@ -92,10 +91,8 @@ export async function chooseEffect(rule: RememberedRule): Promise<Decision | und
 }
 
 /** Lets the person choose where a rule is kept. */
-export async function chooseScope(
-  title: string,
-  { hasWorkspace, not }: { readonly hasWorkspace: boolean; readonly not?: RememberedRule['scope'] },
-): Promise<RememberScope | undefined> {
+export async function chooseScope(title: string, not?: RememberedRule['scope']): Promise<RememberScope | undefined> {
+  const hasWorkspace = (workspace.workspaceFolders ?? []).length > 0;
   const rows = [
     { label: t`This workspace`, detail: t`Kept in the settings of the workspace.`, value: 'workspace' as const },
     { label: t`Always`, detail: t`Kept in your own settings; heard in every workspace.`, value: 'user' as const },
