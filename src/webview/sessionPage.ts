@@ -24,6 +24,24 @@ export class SessionPage {
   private current: ConversationHead | undefined;
   private latestText = '';
 
+  /** What is done about each message of the extension. */
+  private readonly works: {
+    readonly [Type in ToPage['type']]: (message: Extract<ToPage, { type: Type }>) => void;
+  } = {
+    overview: (message) => this.show(message),
+    rows: (message) => this.transcript.take(message),
+    detail: ({ entry, detail }) => this.transcript.detail(entry, detail),
+    question: (message) => this.question.show(message),
+    refused: ({ says }) => this.question.refused(says),
+    notSent: ({ text, says }) => {
+      this.prompt.restore(text);
+      this.prompt.say(says);
+    },
+    failed: ({ says }) => this.prompt.say(says),
+    files: ({ query, paths }) => this.prompt.files(query, paths),
+    focus: () => this.prompt.focus(),
+  };
+
   constructor(private readonly place: HTMLElement) {
     const { host, history, announcer } = this;
     const { tell } = host;
@@ -79,35 +97,8 @@ export class SessionPage {
     if (isOfRows && message.conversation !== this.current?.id) {
       return;
     }
-    switch (message.type) {
-      case 'overview':
-        this.show(message);
-        break;
-      case 'rows':
-        this.transcript.take(message);
-        break;
-      case 'detail':
-        this.transcript.detail(message.entry, message.detail);
-        break;
-      case 'question':
-        this.question.show(message);
-        break;
-      case 'refused':
-        this.question.refused(message.says);
-        break;
-      case 'notSent':
-        this.prompt.restore(message.text);
-        this.prompt.say(message.says);
-        break;
-      case 'failed':
-        this.prompt.say(message.says);
-        break;
-      case 'files':
-        this.prompt.files(message.query, message.paths);
-        break;
-      case 'focus':
-        this.prompt.focus();
-    }
+    const heard = this.works[message.type] as (message: ToPage) => void;
+    heard(message);
   }
 
   private show(overview: Overview): void {

@@ -34,6 +34,30 @@ type SessionRequest = Exclude<PageMessage, { type: 'ready' | 'answer' }>;
 
 /** Carries out what the person asks for in the page. */
 export class PageRequests {
+  private readonly works: {
+    readonly [Type in SessionRequest['type']]: (
+      message: Extract<SessionRequest, { type: Type }>,
+    ) => Promise<void> | void;
+  } = {
+    select: ({ conversation }) => this.screen.select(conversation),
+    start: (message) => this.start(message.agent, message),
+    send: (message) => this.orSay(message.text, () => this.send(message.conversation, message)),
+    act: ({ act, conversation }) => this.act(act, conversation),
+    switchMode: ({ conversation, mode }) => this.switchMode(conversation, mode),
+    open: (message) => this.open(message),
+    review: ({ question }) => this.review(question),
+    openLink: ({ address }) => this.needs.acts.openLink(address),
+    openFile: (message) => this.orSay('', () => this.openFile(message)),
+    copy: ({ text }) => this.needs.acts.copy(text),
+    choose: (message) => this.choose(message),
+    unqueue: ({ conversation, at }) => this.needs.hosted.unqueue(conversation, at),
+    findFiles: ({ query }) => this.findFiles(query),
+    detach: ({ attached }) => this.attached(() => this.screen.attachments.remove(attached)),
+    attachImage: ({ name, image }) => this.attach(pastedImage(name, image)),
+    command: async ({ command }) =>
+      command === 'attach' ? this.attach(await this.needs.acts.chooseAttachment()) : this.needs.acts.run(command),
+  };
+
   constructor(
     private readonly needs: RequestNeeds,
     private readonly screen: RequestScreen,
@@ -41,43 +65,8 @@ export class PageRequests {
 
   /** Never rejects for what a session refuses: the person is told. */
   async carryOut(message: SessionRequest): Promise<void> {
-    const { hosted, acts } = this.needs;
-    switch (message.type) {
-      case 'select':
-        return this.screen.select(message.conversation);
-      case 'start':
-        return this.start(message.agent, message);
-      case 'send':
-        return this.orSay(message.text, () => this.send(message.conversation, message));
-      case 'act':
-        return this.act(message.act, message.conversation);
-      case 'switchMode':
-        return this.switchMode(message.conversation, message.mode);
-      case 'open':
-        return this.open(message);
-      case 'review':
-        return this.review(message.question);
-      case 'openLink':
-        return acts.openLink(message.address);
-      case 'openFile':
-        return this.orSay('', () =>
-          acts.openFile({ ...message, cwd: this.screen.find(message.conversation)?.cwd ?? '' }),
-        );
-      case 'copy':
-        return acts.copy(message.text);
-      case 'choose':
-        return this.choose(message);
-      case 'unqueue':
-        return hosted.unqueue(message.conversation, message.at);
-      case 'findFiles':
-        return this.findFiles(message.query);
-      case 'detach':
-        return this.attached(() => this.screen.attachments.remove(message.attached));
-      case 'attachImage':
-        return this.attach(pastedImage(message.name, message.image));
-      case 'command':
-        return message.command === 'attach' ? this.attach(await acts.chooseAttachment()) : acts.run(message.command);
-    }
+    const work = this.works[message.type] as (message: SessionRequest) => Promise<void> | void;
+    await work(message);
   }
 
   /** Starts an agent and shows it; with a text, also gives it that. */
@@ -127,6 +116,10 @@ export class PageRequests {
   private attached(change: () => void): void {
     change();
     this.screen.refresh();
+  }
+
+  private openFile(message: Extract<PageMessage, { type: 'openFile' }>): Promise<void> {
+    return this.needs.acts.openFile({ ...message, cwd: this.screen.find(message.conversation)?.cwd ?? '' });
   }
 
   private async choose(message: Extract<PageMessage, { type: 'choose' }>): Promise<void> {
