@@ -25,12 +25,8 @@ export abstract class ListView<Row> extends Owning implements TreeDataProvider<R
   abstract getTreeItem(row: Row): TreeItem;
   abstract getChildren(row?: Row): Row[] | Promise<Row[]>;
 
-  protected redraw(): void {
-    this.changed.fire(undefined);
-  }
-
-  /** Rows that are shown now; what they mean stays the same. */
-  protected redrawRows(rows: Row[]): void {
+  /** All of it, or only rows that are shown now; what they mean stays the same. */
+  protected redraw(rows?: Row[]): void {
     this.changed.fire(rows);
   }
 }

@@ -2,6 +2,7 @@ import {
   CodeLens,
   commands,
   type Event,
+  FileDecoration,
   languages,
   Position,
   Range,
@@ -9,11 +10,14 @@ import {
   type TextDocument,
   type TextEditor,
   TextEditorRevealType,
+  ThemeColor,
+  type Uri,
   window,
 } from 'vscode';
 import { Owning } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { PreviewedFile } from '../../ports/revision';
+import { t } from '../t';
 import type { ChangeDocuments } from './changeDocuments';
 import { changeUri, inlineScheme, placeOf } from './changeUri';
 import { isDraft } from './fileDraft';
@@ -44,6 +48,7 @@ export class InlineSurface extends Owning {
     );
     this.lifetime.add(needs.onDidChange(() => this.paintAll()));
     this.lifetime.add(window.onDidChangeVisibleTextEditors(() => this.paintAll()));
+    this.lifetime.add(window.registerFileDecorationProvider({ provideFileDecoration: (uri) => this.badgeOf(uri) }));
   }
 
   async open(open: OpenPreview, index: number): Promise<void> {
@@ -89,6 +94,16 @@ export class InlineSurface extends Owning {
           ...(command === undefined ? {} : { arguments: [...command.given] }),
         }),
     );
+  }
+
+  /** Marks the tab, which has the name of the file, as something that only asks. */
+  private badgeOf(uri: Uri): FileDecoration | undefined {
+    const place = uri.scheme === inlineScheme ? placeOf(uri) : undefined;
+    const open = place && this.needs.find(place.preview);
+    const tooltip = open && t`Proposed by ${visible(open.preview.question.call.agent)}, not written yet`;
+    return tooltip === undefined
+      ? undefined
+      : new FileDecoration('?', tooltip, new ThemeColor('list.warningForeground'));
   }
 
   private shownIn({ uri }: TextDocument) {

@@ -13,7 +13,6 @@ import { afterScheme } from './changeUri';
 import { InlineSurface } from './inlineSurface';
 import { OpenPreview, type Surface } from './openPreview';
 import { Preview } from './preview';
-import { registerPreviewBadge } from './previewBadge';
 import { closeTabs, placeOfTab, previewTabs } from './previewTabs';
 import { editedText, openSideBySide, rewriteSide } from './sideBySide';
 
@@ -45,7 +44,6 @@ export class Previews implements Disposable {
         find: (number) => this.previews.get(number),
       }),
     );
-    this.lifetime.add(registerPreviewBadge((number) => this.previews.get(number)));
     this.lifetime.add(window.tabGroups.onDidChangeTabs(() => this.tabsChanged()));
     this.lifetime.add(window.tabGroups.onDidChangeTabGroups(() => this.tabsChanged()));
     this.lifetime.add(windowAttention.onDidChange(() => this.disturbAll()));

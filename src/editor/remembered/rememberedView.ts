@@ -1,5 +1,4 @@
 import { commands, MarkdownString, TreeItem, TreeItemCollapsibleState } from 'vscode';
-import type { Disposable } from '../../base/lifetime';
 import { colouredIcon, ListView } from '../listView';
 import { Soon } from '../soon';
 import { t } from '../t';
@@ -46,8 +45,8 @@ export class RememberedView extends ListView<RememberedNode> {
     this.refresh = this.lifetime.add(new Soon(needs.timers, () => this.fillAnew()));
     this.moving = this.lifetime.add(new Soon(needs.timers, () => this.move()));
     this.aging = this.lifetime.add(new Soon(needs.timers, () => this.age(), agingMs));
-    for (const event of [settings.onDidChange, sessions.onDidChange, records.onDidChange, origins.onDidChange]) {
-      this.lifetime.add((event as (listener: () => void) => Disposable)(() => this.refresh.wanted()));
+    for (const source of [settings, sessions, records, origins]) {
+      this.lifetime.add(source.onDidChange(() => this.refresh.wanted()));
     }
     this.lifetime.add(this.view.onDidChangeVisibility(() => this.age()));
   }
@@ -149,7 +148,7 @@ export class RememberedView extends ListView<RememberedNode> {
     const now = this.needs.clock.now();
     const aged = agedRows(drawn.rows, drawn.at, now);
     if (aged.length > 0) {
-      this.redrawRows([...aged]);
+      this.redraw([...aged]);
     }
     this.drawn = { ...drawn, at: now };
     this.aging.wanted();

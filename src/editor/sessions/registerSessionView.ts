@@ -22,8 +22,8 @@ interface RegisterSessionViewNeeds
 /** Puts up the session view. Nothing is read or sent before somebody opens it. */
 export function registerSessionView(needs: RegisterSessionViewNeeds): EditorCommands {
   const { lifetime } = needs;
+  const openInEditor = (conversation: string) => panels.show(conversation);
   const presenterWith = (post: (message: ToPage) => void, stays?: true): SessionPresenter => {
-    const openInEditor = (conversation: string) => panels.show(conversation);
     const acts = sessionActs({ ...needs, openInEditor });
     return new SessionPresenter({ ...needs, acts, post, ...(stays === undefined ? {} : { stays }) });
   };
@@ -68,7 +68,7 @@ export function registerSessionView(needs: RegisterSessionViewNeeds): EditorComm
     ...needs,
     presenter,
     shown: () => panels.active ?? presenter,
-    openInEditor: (conversation) => panels.show(conversation),
+    openInEditor,
     arrived: view.arrived,
   });
 }
