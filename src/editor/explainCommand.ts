@@ -4,11 +4,10 @@ import type { Mode } from '../core/modes';
 import type { Suggestion } from '../core/suggest/suggestRules';
 import { visible } from '../core/text/visible';
 import type { Verdict } from '../core/verdict';
-import type { Explanations } from './explanations';
 import { firstFolder } from './firstFolder';
 import { said } from './said';
 import { t } from './t';
-import type { EditorCommands } from './windowNeeds';
+import type { EditorCommands, WindowNeeds } from './windowNeeds';
 
 /** How a command would be decided, and in which mode. */
 interface Judgement {
@@ -22,7 +21,7 @@ interface Judgement {
 export type CommandJudge = (command: string, folder: string | undefined) => Judgement;
 
 /** "Explain a Command…": takes a shell command and shows how it would be decided and why. */
-export function explainCommand(judge: CommandJudge, explanations: Explanations): EditorCommands {
+export function explainCommand(judge: CommandJudge, showText: WindowNeeds['showText']): EditorCommands {
   return {
     async 'gatehouse.explainCommand'() {
       const command = await window.showInputBox({
@@ -37,7 +36,7 @@ export function explainCommand(judge: CommandJudge, explanations: Explanations):
         void window.showInformationMessage(t`No command was given, so there is nothing to explain.`);
         return;
       }
-      await explanations.show(pageFor(command, judge(command, currentFolder())));
+      await showText(pageFor(command, judge(command, currentFolder())));
     },
   };
 }

@@ -26,16 +26,7 @@ export class Explanations extends Owning {
   }
 
   /** `name` stands on its tab. */
-  async show(text: string, name = t`Explanation`): Promise<void> {
-    await this.open(text, name, 'txt');
-  }
-
-  /** Shows a text that is too long for a prompt, in its language. */
-  async showWhole({ text, ending }: { readonly text: string; readonly ending: string }): Promise<void> {
-    await this.open(text, t`What Is Asked`, ending);
-  }
-
-  private async open(text: string, name: string, ending: string): Promise<void> {
+  async show(text: string, name = t`Explanation`, ending = 'txt'): Promise<void> {
     this.count += 1;
     // By the folder VS Code knows the language, whose lines are wrapped; the number tells two of one name apart.
     const path = `/gatehouse-text/${this.count}/${name}.${ending}`;

@@ -53,8 +53,8 @@ export interface WindowNeeds {
   readonly writer: SettingsWriter;
   /** Shows what a call would change. Resolves when the preview is no longer open. */
   showChange(question: Question): Promise<void>;
-  /** Opens a text in an editor. */
-  showText(text: string, name?: string): Promise<void>;
+  /** Opens a text in an editor, under a name that ends like a file of its language. */
+  showText(text: string, name?: string, ending?: string): Promise<void>;
 }
 
 /** Does what a command of the palette says. What it is given depends on where it was started: a view hands over its row, the palette nothing. */

@@ -155,15 +155,15 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   );
   const programs = new SeenProgramsInLog({ folder: auditFolder, clock, log });
   const explanations = lifetime.add(new Explanations());
+  const showText: WindowNeeds['showText'] = (...given) => explanations.show(...given);
   const sight = new SessionSight();
   const undoOffers = new UndoOffers(stopwatch);
   const prompts: Prompts = lifetime.add(
     new Prompts({
-      ...{ ...machine, policy, sight, history, undoOffers, attention: windowAttention },
+      ...{ ...machine, policy, sight, history, undoOffers, showText, attention: windowAttention },
       questions: () => queue,
       style: () => settings.preferences.promptStyle,
       showChange: (question) => previews.show(question),
-      showText: (shown) => explanations.showWhole(shown),
     }),
   );
   const queue: PromptQueue = lifetime.add(new PromptQueue({ ...machine, prompter: prompts }));
@@ -215,10 +215,9 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const parts = {
     ...machine,
     ...{ settings, writer, sessions, policy, ruleBook, windowMode, ignored, origins, trail, prompts, history },
-    ...{ hosted, catalogue, asked, questions: queue, records: statistics, lifetime, undoOffers },
+    ...{ hosted, catalogue, asked, questions: queue, records: statistics, lifetime, undoOffers, showText },
     attention: windowAttention,
     showChange: (question) => previews.show(question),
-    showText: (text, name) => explanations.show(text, name),
   } satisfies Partial<WindowNeeds> & Record<string, unknown>;
   tellSettingsFaults(parts);
   registerAcceptance(parts);
@@ -233,7 +232,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   followFirstSteps(parts);
   const seldom = lazy(() =>
     seldomPart().seldomCommands({
-      ...{ ...parts, hooks, explanations, changes: remembered.changes, tidy: remembered.tidy },
+      ...{ ...parts, hooks, changes: remembered.changes, tidy: remembered.tidy },
       judge: judgeBy(settings, clock),
       readyMade: Uri.joinPath(extensionUri, 'media', 'profiles'),
       docs: Uri.joinPath(extensionUri, 'docs'),

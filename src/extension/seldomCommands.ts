@@ -3,7 +3,6 @@ import { foreignToolName } from '../agents/foreignToolName';
 import { type SetUpNeeds, setUpAgent } from '../editor/agents/setUpAgent';
 import { documentation } from '../editor/documentation';
 import { type CommandJudge, explainCommand } from '../editor/explainCommand';
-import type { Explanations } from '../editor/explanations';
 import { checkSetup } from '../editor/governing/checkSetup';
 import { GovernCommands } from '../editor/governing/governCommands';
 import { type ShowMcpToolsNeeds, showMcpTools } from '../editor/mcp/showMcpTools';
@@ -26,7 +25,6 @@ interface SeldomNeeds
   readonly hooks: GoverningNeeds;
   readonly docs: Uri;
   readonly judge: CommandJudge;
-  readonly explanations: Explanations;
 }
 
 /** Commands that most windows never run. They are loaded from their own file when the first of them is. */
@@ -39,7 +37,7 @@ export function seldomCommands(needs: SeldomNeeds): EditorCommands {
     ...new GovernCommands(governing, needs.lifetime).commands,
     ...checkSetup({ ...needs, governing }),
     ...documentation(needs.docs),
-    ...explainCommand(needs.judge, needs.explanations),
+    ...explainCommand(needs.judge, needs.showText),
     ...showMcpTools(needs),
     ...modeCommands(needs),
     ...profileCommands({ ...needs, exchange }),

@@ -8,7 +8,7 @@ import { inertMessage } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
-import { type CallText, callText } from './callText';
+import { callText } from './callText';
 import { NotificationPrompt } from './notificationPrompt';
 import type { PromptPageNeeds } from './page';
 import type { PastNotesNeeds } from './pastNote';
@@ -18,14 +18,12 @@ import type { SessionSight } from './sessionSight';
 interface PromptNeeds
   extends PromptPageNeeds,
     PastNotesNeeds,
-    Pick<WindowNeeds, 'clock' | 'log' | 'showChange' | 'undoOffers'> {
+    Pick<WindowNeeds, 'clock' | 'log' | 'showChange' | 'showText' | 'undoOffers'> {
   /** The queue that this prompter serves; it is asked for late, because the queue needs the prompter first. */
   questions(): Questions;
   readonly policy: Pick<PolicySource, 'current'>;
   style(): PromptStyle;
   readonly sight: Pick<SessionSight, 'isVisible' | 'isViewed'>;
-  /** Opens a text that is too long for a prompt. */
-  showText(shown: Pick<CallText, 'text' | 'ending'>): Promise<void>;
 }
 
 interface Shown {
@@ -177,8 +175,10 @@ export class Prompts extends Owning implements Prompter {
       case 'showChange':
         this.lookFirst(shown, this.needs.showChange(question), { hasOpenedText: false });
         break;
-      case 'openText':
-        this.lookFirst(shown, this.needs.showText(callText(question)), { hasOpenedText: true });
+      case 'openText': {
+        const { text, ending } = callText(question);
+        this.lookFirst(shown, this.needs.showText(text, t`What Is Asked`, ending), { hasOpenedText: true });
+      }
     }
   }
 
