@@ -158,12 +158,12 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const showText: WindowNeeds['showText'] = (...given) => explanations.show(...given);
   const sight = new SessionSight();
   const undoOffers = new UndoOffers(stopwatch);
+  const showChange: WindowNeeds['showChange'] = (question) => previews.show(question);
   const prompts: Prompts = lifetime.add(
     new Prompts({
-      ...{ ...machine, policy, sight, history, undoOffers, showText, attention: windowAttention },
+      ...{ ...machine, policy, sight, history, undoOffers, showChange, showText, attention: windowAttention },
       questions: () => queue,
       style: () => settings.preferences.promptStyle,
-      showChange: (question) => previews.show(question),
     }),
   );
   const queue: PromptQueue = lifetime.add(new PromptQueue({ ...machine, prompter: prompts }));
@@ -215,9 +215,8 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const parts = {
     ...machine,
     ...{ settings, writer, sessions, policy, ruleBook, windowMode, ignored, origins, trail, prompts, history },
-    ...{ hosted, catalogue, asked, questions: queue, records: statistics, lifetime, undoOffers, showText },
+    ...{ hosted, catalogue, asked, questions: queue, records: statistics, lifetime, undoOffers, showChange, showText },
     attention: windowAttention,
-    showChange: (question) => previews.show(question),
   } satisfies Partial<WindowNeeds> & Record<string, unknown>;
   tellSettingsFaults(parts);
   registerAcceptance(parts);

@@ -1,7 +1,6 @@
 import { window } from 'vscode';
 import { Emitter, Owning } from '../../base/lifetime';
 import type { PromptStyle } from '../../core/settings/keys';
-import type { PolicySource } from '../../ports/policySource';
 import type { Answer, AnswerReceipt, Question, QuestionId } from '../../ports/question';
 import type { Prompter, Questions } from '../../ports/questions';
 import { inertMessage } from '../agentText';
@@ -18,10 +17,9 @@ import type { SessionSight } from './sessionSight';
 interface PromptNeeds
   extends PromptPageNeeds,
     PastNotesNeeds,
-    Pick<WindowNeeds, 'clock' | 'log' | 'showChange' | 'showText' | 'undoOffers'> {
+    Pick<WindowNeeds, 'clock' | 'log' | 'policy' | 'showChange' | 'showText' | 'undoOffers'> {
   /** The queue that this prompter serves; it is asked for late, because the queue needs the prompter first. */
   questions(): Questions;
-  readonly policy: Pick<PolicySource, 'current'>;
   style(): PromptStyle;
   readonly sight: Pick<SessionSight, 'isVisible' | 'isViewed'>;
 }

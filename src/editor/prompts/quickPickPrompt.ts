@@ -1,7 +1,7 @@
 import type { Disposable } from '../../base/lifetime';
-import type { PolicySource } from '../../ports/policySource';
 import type { Answer, Choice, Question, RuleOffer } from '../../ports/question';
 import { t } from '../t';
+import type { WindowNeeds } from '../windowNeeds';
 import { AskText, type TextRequest } from './askText';
 import { plainAnswers } from './choiceRow';
 import { Page, type PageContent, type PromptPageNeeds } from './page';
@@ -10,8 +10,7 @@ import type { PromptAct } from './promptRow';
 import { promptReason, promptRows, promptTitle, reasonRows } from './promptRows';
 import { offerRows, type RuleAct, type RuleMaking, remarkOn } from './ruleEditing';
 
-interface QuickPickNeeds extends PromptPageNeeds, PastNotesNeeds {
-  readonly policy: Pick<PolicySource, 'current'>;
+interface QuickPickNeeds extends PromptPageNeeds, PastNotesNeeds, Pick<WindowNeeds, 'policy'> {
   /** How many waiting questions ask the same. */
   alike(question: Question): number;
   /** Called at most once; the prompt is gone by then. */

@@ -1,12 +1,11 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { EntriesChange, EntryId, HostedSessions, TranscriptEntry } from '../../ports/hostedSessions';
+import type { EntriesChange, EntryId, TranscriptEntry } from '../../ports/hostedSessions';
 import { Soon } from '../soon';
 import type { WindowNeeds } from '../windowNeeds';
 import type { RowsMessage } from './messages';
 import { toRow } from './toRow';
 
-interface RowFeedNeeds extends Pick<WindowNeeds, 'clock' | 'log' | 'timers'> {
-  readonly hosted: Pick<HostedSessions, 'entries' | 'onDidChangeEntries'>;
+interface RowFeedNeeds extends Pick<WindowNeeds, 'clock' | 'hosted' | 'log' | 'timers'> {
   post(message: RowsMessage): void;
 }
 
