@@ -37,7 +37,8 @@ export class WindowSign {
     await this.clearLeft();
     // What cannot be made, as on a full disk, is tried again the next time.
     await writeFile(path, '', { mode: 0o600 });
-    this.signs = setInterval(() => {
+    // Meanwhile another conversation may have begun.
+    this.signs ??= setInterval(() => {
       const now = new Date();
       // Without a sign the window counts as gone, which is what others would take it for without any of this.
       utimes(path, now, now).catch(() => undefined);
