@@ -8,6 +8,11 @@ export function isFields(value: unknown): value is JsonFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A fault of JSON in words: `ValueExpected` is our parser's name for one. */
+export function jsonFault(code: string): string {
+  return code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
 /** What a text of JSON says; undefined when it is none. */
 export function parsedJson(text: string): unknown {
   return attempt(() => JSON.parse(text));

@@ -2,8 +2,10 @@
 export interface ArgumentSpec {
   /** Options that are there or not. */
   readonly flags: readonly string[];
-  /** Options with a value; given again they add up. */
+  /** Options with a value, each given once: of two only one could be heard. */
   readonly values: readonly string[];
+  /** Options with a value that add up when given again. */
+  readonly lists?: readonly string[];
   /** How many operands it takes, and what the first is; a file, unless it is said. */
   readonly operands: { readonly least: number; readonly most: number; readonly first?: string };
 }
@@ -40,10 +42,13 @@ export function readCliArguments(given: readonly string[], spec: ArgumentSpec): 
         return { wrong: `\`--${name}\` takes no value` };
       }
       flags.add(name);
-    } else if (spec.values.includes(name)) {
+    } else if (spec.values.includes(name) || spec.lists?.includes(name)) {
       const value = attached ?? given[at + 1];
       if (value === undefined) {
         return { wrong: `\`--${name}\` needs a value` };
+      }
+      if (values.has(name) && spec.values.includes(name)) {
+        return { wrong: `\`--${name}\` is given twice` };
       }
       values.set(name, [...(values.get(name) ?? []), value]);
       at += attached === undefined ? 1 : 0;
@@ -58,7 +63,7 @@ export function readCliArguments(given: readonly string[], spec: ArgumentSpec): 
   return operands.length > most ? { wrong: `unexpected \`${operands[most]}\`` } : { flags, values, operands };
 }
 
-/** The last value of an option: the one that counts when only one can. */
-export function lastValue(given: Arguments, name: string): string | undefined {
-  return given.values.get(name)?.at(-1);
+/** The value of an option that is given once. */
+export function oneValue(given: Arguments, name: string): string | undefined {
+  return given.values.get(name)?.[0];
 }

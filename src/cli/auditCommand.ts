@@ -1,13 +1,14 @@
 import { createReadStream, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { systemWords } from '../base/errorCode';
 import { toOcsf } from '../exchange/auditForms';
 import { readPlace } from '../hooks/hookPlace';
 import { usualFolder } from '../hooks/ownFolder';
 import type { AuditEntry } from '../ports/auditLog';
 import { allFiles } from '../store/auditFiles';
 import { AuditChain } from '../store/verifyAudit';
-import { lastValue } from './arguments';
+import { oneValue } from './arguments';
 import { type CliCommand, exitCodes, WrongUsage } from './command';
 import { longestLine } from './eachLine';
 import { type Line, LineSplitter } from './lineSplitter';
@@ -39,17 +40,17 @@ Exit code: 0; 1 if the log has lines that cannot be read or were tampered with; 
     if (word !== 'export') {
       throw new WrongUsage(`unexpected \`${word}\`; see \`gatehouse audit --help\``);
     }
-    const form = forms.get(lastValue(given, 'as') ?? 'jsonl');
+    const form = forms.get(oneValue(given, 'as') ?? 'jsonl');
     if (form === undefined) {
       throw new WrongUsage(`\`--as\` takes ${[...forms.keys()].join(' or ')}; see \`gatehouse audit --help\``);
     }
-    const folder = lastValue(given, 'folder') ?? usualFolder();
+    const folder = oneValue(given, 'folder') ?? usualFolder();
     const place = log ?? join(readPlace(folder, userInfo().homedir, platform).storage, 'audit');
     let code: number = exitCodes.fine;
-    for await (const { file, text, entry, fault } of logLines(place)) {
+    for await (const { file, at, text, entry, fault } of logLines(place)) {
       if (fault !== undefined) {
         code = fault.kind === 'torn' ? code : exitCodes.problems;
-        streams.complain(`${file}: ${fault.why}`);
+        streams.complain(`${file}:${at}: ${fault.why}`);
       }
       if (entry !== undefined) {
         await streams.write(`${form(entry, text)}\n`);
@@ -88,13 +89,13 @@ async function logFiles(place: string): Promise<readonly string[]> {
 /** The lines of a file. Throws wrong usage where it cannot be read. */
 async function* fileLines(file: string): AsyncGenerator<Line> {
   const splitter = new LineSplitter(longestLine);
-  // The disk says no by throwing, and its message names the file.
+  // The disk says no by throwing.
   try {
     for await (const chunk of createReadStream(file)) {
       yield* splitter.push(chunk);
     }
   } catch (error) {
-    throw new WrongUsage(`cannot read the log: ${error instanceof Error ? error.message : String(error)}`);
+    throw new WrongUsage(`cannot read ${file}: ${systemWords(error)}`);
   }
   yield* splitter.end();
 }

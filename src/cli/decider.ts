@@ -20,7 +20,7 @@ import { diskLinks } from '../store/diskLinks';
 import { gatherFacts } from '../store/gatherFacts';
 import { listTrees } from '../store/listTrees';
 import type { Links } from '../store/realPaths';
-import { type Arguments, lastValue } from './arguments';
+import { type Arguments, oneValue } from './arguments';
 import type { Inquiry, Surroundings } from './inquiry';
 
 /** What holds for every inquiry of one run, read from a settings file. */
@@ -129,7 +129,7 @@ function sessionRules({ rules }: Inquiry): readonly (Rule | UnreadableRule)[] {
 
 /** A decider with what `--settings` and `--real-paths` say. */
 export async function deciderFor(given: Arguments, { platform }: Surroundings): Promise<Decider> {
-  const file = lastValue(given, 'settings');
+  const file = oneValue(given, 'settings');
   const disk = given.flags.has('real-paths') ? { disk: platform } : {};
   if (file === undefined) {
     return new Decider(disk);

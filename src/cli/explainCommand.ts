@@ -3,7 +3,7 @@ import { explain } from '../core/explain/explain';
 import { isReadable, readRule } from '../core/rules/readRule';
 import { quoted, visible } from '../core/text/visible';
 import { inputText } from '../gate/history/changedDecision';
-import { type Arguments, lastValue } from './arguments';
+import { type Arguments, oneValue } from './arguments';
 import { type CliCommand, exitCodes, WrongUsage } from './command';
 import { type Answered, decideLine } from './decideLine';
 import { deciderFor } from './decider';
@@ -12,7 +12,7 @@ import type { Surroundings } from './inquiry';
 import type { Line } from './lineSplitter';
 
 /** Options that describe one call and therefore need `--command`. */
-const callOptions = ['cwd', 'mode', 'allow', 'ask', 'deny'];
+const callOptions = { values: ['cwd', 'mode'], lists: ['allow', 'ask', 'deny'] };
 
 /** `gatehouse explain`: the same as `decide`, in sentences. */
 export const explainCommand: CliCommand = {
@@ -35,13 +35,14 @@ Options:
 Exit code: 0 whatever the decision; 1 if a line could not be used; 2 for wrong usage.`,
   spec: {
     flags: ['real-paths'],
-    values: ['command', 'settings', ...callOptions],
+    values: ['command', 'settings', ...callOptions.values],
+    lists: callOptions.lists,
     operands: { least: 0, most: 0 },
   },
 
   async run(given, streams, surroundings) {
     const decider = await deciderFor(given, surroundings);
-    const command = lastValue(given, 'command');
+    const command = oneValue(given, 'command');
     if (command !== undefined) {
       refuseUnreadable(given.values.get('allow') ?? []);
       const answered = decideLine(toLine(command, given, surroundings), decider, surroundings);
@@ -51,7 +52,9 @@ Exit code: 0 whatever the decision; 1 if a line could not be used; 2 for wrong u
       await streams.write(sentencesFor(answered));
       return exitCodes.fine;
     }
-    const stray = callOptions.find((name) => given.values.has(name));
+    const stray = Object.values(callOptions)
+      .flat()
+      .find((name) => given.values.has(name));
     if (stray !== undefined) {
       throw new WrongUsage(`\`--${stray}\` needs \`--command\`; without it the lines say it`);
     }
@@ -87,8 +90,8 @@ function toLine(command: string, given: Arguments, surroundings: Surroundings): 
   const call = {
     tool: 'Bash',
     input: { command },
-    cwd: resolve(surroundings.cwd, lastValue(given, 'cwd') ?? '.'),
-    mode: lastValue(given, 'mode'),
+    cwd: resolve(surroundings.cwd, oneValue(given, 'cwd') ?? '.'),
+    mode: oneValue(given, 'mode'),
     rules: { allow: rulesOf('allow'), ask: rulesOf('ask'), deny: rulesOf('deny') },
   };
   return { kind: 'text', text: JSON.stringify(call) };

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { foreignToolName } from '../agents/foreignToolName';
+import { asList, parsedJson } from '../base/json';
+import { modeNames } from '../core/modes';
 import type { Profile } from '../core/profiles/profile';
 import { readProfile } from '../core/profiles/readProfile';
-import { lastValue } from './arguments';
+import { keys } from '../core/settings/keys';
+import { oneValue } from './arguments';
 import { type CliCommand, exitCodes, WrongUsage } from './command';
-import { loadSettings } from './loadSettings';
+import { loadSettings, placed, refuseBroken } from './loadSettings';
 
 /** `gatehouse export`: rules for another tool. */
 export const exportCommand: CliCommand = {
@@ -20,34 +23,42 @@ Exit code: 0 if all of it could be said; 1 if something was lost; 2 for wrong us
 
   async run(given, streams) {
     const [file = ''] = given.operands;
-    const profile = profileIn(file);
-    const as = lastValue(given, 'as');
+    const { profile, faults } = profileIn(file);
+    const as = oneValue(given, 'as');
     if (as !== 'claude' && as !== 'copilot') {
       throw new WrongUsage('say for whom with `--as claude` or `--as copilot`');
     }
     const { ruleExchange } = await import('../exchange/exchange');
     const { text, lost } = ruleExchange(foreignToolName).write(profile, as);
     await streams.write(text);
-    for (const { text: what, why } of lost) {
-      streams.complain(`lost: ${what}: ${why}`);
+    const left = [...faults, ...lost.map(({ text: what, why }) => `${what}: ${why}`)];
+    for (const line of left) {
+      streams.complain(`lost: ${line}`);
     }
-    return lost.length > 0 ? exitCodes.problems : exitCodes.fine;
+    return left.length > 0 ? exitCodes.problems : exitCodes.fine;
   },
 };
 
-function profileIn(file: string): Profile {
+/** What a file says, and what of it cannot be read: a rule that is lost on the way would loosen. */
+function profileIn(file: string): { readonly profile: Profile; readonly faults: readonly string[] } {
   const settings = loadSettings(file);
+  refuseBroken(settings);
   const own = ownProfile(file);
   if (own !== undefined) {
-    return own;
+    return { profile: own, faults: [] };
   }
+  const mode = modeNames.find((name) => name === settings.others.get(keys.mode.key));
   const texts = (effect: string) => settings.rules.filter((rule) => rule.effect === effect).map(({ text }) => text);
-  return {
+  const profile = {
     name: file,
+    ...(mode === undefined ? {} : { mode }),
     ...(settings.unmatched === undefined ? {} : { unmatched: settings.unmatched }),
+    reads: { outside: settings.readsOutside },
     rules: { deny: texts('deny'), ask: texts('ask'), allow: texts('allow') },
     tools: settings.tools,
+    checks: asList(settings.checks),
   };
+  return { profile, faults: settings.problems.map(placed) };
 }
 
 /** The file as a profile of ours, if it is one. */
@@ -56,7 +67,7 @@ function ownProfile(file: string): Profile | undefined {
   if (!text.includes('gatehouseProfile')) {
     return undefined;
   }
-  const reading = readProfile(JSON.parse(text));
+  const reading = readProfile(parsedJson(text));
   if (!reading.ok) {
     throw new WrongUsage(`${file} is no profile: ${reading.faults[0]?.why}`);
   }

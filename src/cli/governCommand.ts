@@ -9,7 +9,7 @@ import { switchedOffIn } from '../hooks/install/switchedOff';
 import { usualFolder } from '../hooks/ownFolder';
 import type { GovernWish } from '../ports/hook';
 import { machinePrograms } from '../store/machinePrograms';
-import { type Arguments, lastValue } from './arguments';
+import { type Arguments, oneValue } from './arguments';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import type { Surroundings } from './inquiry';
 
@@ -51,14 +51,15 @@ interface Around {
 
 async function run(wish: GovernWish, given: Arguments, { streams, surroundings }: Around): Promise<number> {
   const [agent = ''] = given.operands;
-  const scope = governScopes.find((it) => it === (lastValue(given, 'scope') ?? 'user'));
+  const named = oneValue(given, 'scope') ?? 'user';
+  const scope = governScopes.find((it) => it === named);
   const dialect = hookDialectOf(agent);
   if (scope === undefined || dialect === undefined) {
     throw new WrongUsage(
-      `${scope === undefined ? 'no such scope' : `no agent \`${agent}\``}; see \`gatehouse ${wish} --help\``,
+      `${scope === undefined ? `no scope \`${named}\`` : `no agent \`${agent}\``}; see \`gatehouse ${wish} --help\``,
     );
   }
-  const folder = lastValue(given, 'folder') ?? usualFolder();
+  const folder = oneValue(given, 'folder') ?? usualFolder();
   const governor = governorFor(folder, surroundings);
   const isJson = given.flags.has('json');
   const machine =

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { hookDialectOf } from '../agents/hookDialects';
 import { hookLog } from '../hooks/hookLog';
 import { usualFolder } from '../hooks/ownFolder';
-import { lastValue } from './arguments';
+import { oneValue } from './arguments';
 import { type CliCommand, exitCodes, WrongUsage } from './command';
 import { decideAlone } from './decideAlone';
 
@@ -29,7 +29,7 @@ Exit code: 0; 2 for a denial, for whatever fails, which is denied, and for wrong
     if (dialect === undefined) {
       throw new WrongUsage(`no hook is known for \`${agent}\`; see \`gatehouse hook --help\``);
     }
-    const folder = lastValue(given, 'folder') ?? usualFolder();
+    const folder = oneValue(given, 'folder') ?? usualFolder();
     const chunks: Buffer[] = [];
     for await (const chunk of streams.input) {
       chunks.push(chunk);

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { foreignToolName } from '../agents/foreignToolName';
-import { errorCode } from '../base/errorCode';
+import { errorCode, systemWords } from '../base/errorCode';
 import { workspaceProfile } from '../core/profiles/policySettings';
 import type { Profile } from '../core/profiles/profile';
 import { visible } from '../core/text/visible';
@@ -9,7 +9,7 @@ import { readPlace } from '../hooks/hookPlace';
 import { usualFolder } from '../hooks/ownFolder';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { putInPlace } from '../store/putInPlace';
-import { lastValue } from './arguments';
+import { oneValue } from './arguments';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import type { Surroundings } from './inquiry';
 
@@ -46,10 +46,10 @@ Exit code: 0 if all of it was carried over; 1 if something was lost or not writt
 
   async run(given, streams, surroundings) {
     const [file = ''] = given.operands;
-    const target = targetOf(lastValue(given, 'write'), lastValue(given, 'settings'), surroundings);
+    const target = targetOf(oneValue(given, 'write'), oneValue(given, 'settings'), surroundings);
     const { ruleExchange, intoSettings } = await import('../exchange/exchange');
     const text = textOf(file);
-    const reading = ruleExchange(foreignToolName).read({ name: basename(file), text, as: lastValue(given, 'as') });
+    const reading = ruleExchange(foreignToolName).read({ name: basename(file), text, as: oneValue(given, 'as') });
     if ('refused' in reading) {
       throw new WrongUsage(`${file} ${reading.refused}`);
     }
@@ -89,6 +89,9 @@ function targetOf(
   settings: string | undefined,
   { cwd, home: person, platform }: Surroundings,
 ): Target | undefined {
+  if (settings !== undefined && home !== 'user') {
+    throw new WrongUsage('`--settings` names your own settings.json, so it needs `--write user`');
+  }
   if (home === undefined) {
     return undefined;
   }
@@ -105,7 +108,7 @@ function targetOf(
 }
 
 function textOf(file: string, missing?: string): string {
-  // The disk says no by throwing, and its message names the file.
+  // The disk says no by throwing.
   try {
     // What is not UTF-8 would be written back as something else.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
@@ -113,7 +116,7 @@ function textOf(file: string, missing?: string): string {
     if (missing !== undefined && errorCode(error) === 'ENOENT') {
       return missing;
     }
-    throw new WrongUsage(`cannot read the file: ${error instanceof Error ? error.message : String(error)}`);
+    throw new WrongUsage(`cannot read ${file}: ${systemWords(error)}`);
   }
 }
 

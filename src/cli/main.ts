@@ -11,7 +11,7 @@ const asksForHelp: ReadonlySet<string> = new Set(['--help', '-h']);
 
 /** Runs the command line `words` and gives the exit code. */
 export async function main(words: readonly string[], streams: Streams, surroundings: Surroundings): Promise<number> {
-  const [name = '', ...rest] = words;
+  const [name = '', ...rest] = words[0] === 'help' && words.length > 1 ? [...words.slice(1), '--help'] : words;
   if (name === '--version') {
     await streams.write(`${version}\n`);
     return exitCodes.fine;

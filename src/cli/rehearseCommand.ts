@@ -6,7 +6,7 @@ import { visible } from '../core/text/visible';
 import type { RehearsalEnd, RehearsalOutcome, Rehearsed, RehearsedChange, StepsTaken } from '../ports/rehearsed';
 import { journalIn, putBackLeft } from '../store/changes/leftJournals';
 import { takeSteps } from '../store/changes/takeSteps';
-import { lastValue } from './arguments';
+import { oneValue } from './arguments';
 import { type CliCommand, exitCodes, WrongUsage } from './command';
 
 /** `gatehouse rehearse`: what a command would change, without changing it. */
@@ -32,7 +32,7 @@ Exit code: 0 if it was rehearsed and, with --keep, its changes were made; 1 if t
   },
 
   async run(given, streams, { cwd, platform }) {
-    const seconds = Number(lastValue(given, 'limit') ?? 120);
+    const seconds = Number(oneValue(given, 'limit') ?? 120);
     if (!(seconds > 0)) {
       throw new WrongUsage('`--limit` needs a number of seconds');
     }

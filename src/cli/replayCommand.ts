@@ -4,7 +4,7 @@ import { ChangesByRule, changedDecision } from '../gate/history/changedDecision'
 import { judgedInput, toRealPath } from '../gate/history/pastCall';
 import type { AuditEntry } from '../ports/auditLog';
 import type { ChangedDecision } from '../ports/history';
-import { lastValue } from './arguments';
+import { oneValue } from './arguments';
 import { logLines } from './auditCommand';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import { type Decider, deciderFor } from './decider';
@@ -38,7 +38,7 @@ those that a crash cut short; 2 for wrong usage.`,
       throw new WrongUsage('name the settings to try with `--settings FILE`');
     }
     const decider = await deciderFor(given, surroundings);
-    const mode = lastValue(given, 'mode');
+    const mode = oneValue(given, 'mode');
     const told = given.flags.has('json') ? new OneByOne(streams) : new ByRule(streams);
     let code: number = exitCodes.fine;
     // What loosens comes first, and a log may be longer than memory: so it is read once for each kind there is.

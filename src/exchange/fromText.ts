@@ -3,6 +3,7 @@ import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-
 import { parse as splitWords } from 'shell-quote';
 import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
+import { jsonFault } from '../base/json';
 import type { ForeignFile, ForeignRules } from '../ports/ruleExchange';
 import type { Refusal } from './gathering';
 import { importKinds, type Syntax } from './importKinds';
@@ -112,5 +113,5 @@ function jsonValue(text: string): { readonly value: unknown } | Refusal {
   const errors: ParseError[] = [];
   const value: unknown = parseJson(text, errors, { allowTrailingComma: true });
   const [first] = errors;
-  return first === undefined ? { value } : { refused: `is no JSON: ${printParseErrorCode(first.error)}` };
+  return first === undefined ? { value } : { refused: `is no JSON: ${jsonFault(printParseErrorCode(first.error))}` };
 }

@@ -7,6 +7,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser/lib/esm/main.js';
+import { jsonFault } from '../base/json';
 import { type Decision, decisions } from '../core/decision';
 import type { RulePlace, UnreadableRule } from '../core/rules/rule/rule';
 import { type OutsideReads, outsideReadChoices } from '../core/safety/outsideReads';
@@ -74,7 +75,7 @@ export function readSettings(source: string, file: string, isMisspelt = (_key: s
   for (const error of errors.slice(0, 1)) {
     // A file that was cut to nothing says nothing about what it said before.
     const isEmpty = text.trim() === '';
-    const message = isEmpty ? 'the file is empty' : wordsOf(printParseErrorCode(error.error));
+    const message = isEmpty ? 'the file is empty' : jsonFault(printParseErrorCode(error.error));
     reader.report(placeOf(error.offset), 'syntax', message, isEmpty ? 'write `{}`' : 'mend the JSON');
   }
   const root = settingsNode(tree, file);
@@ -87,10 +88,6 @@ export function readSettings(source: string, file: string, isMisspelt = (_key: s
 /** In a `.code-workspace` file the settings stand one level deeper. */
 function settingsNode(tree: Node | undefined, file: string): Node | undefined {
   return file.endsWith('.code-workspace') && tree?.type === 'object' ? findNodeAtLocation(tree, ['settings']) : tree;
-}
-
-function wordsOf(code: string): string {
-  return code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
 class SettingsReader {

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ArgumentSpec, lastValue, readCliArguments } from '../../src/cli/arguments';
+import { type ArgumentSpec, oneValue, readCliArguments } from '../../src/cli/arguments';
 
-const spec: ArgumentSpec = { flags: ['real-paths'], values: ['settings', 'allow'], operands: { least: 0, most: 1 } };
+const spec: ArgumentSpec = {
+  flags: ['real-paths'],
+  values: ['settings'],
+  lists: ['allow'],
+  operands: { least: 0, most: 1 },
+};
 
 test('arguments: what a command does not take is refused by name', () => {
   const cases: readonly (readonly [readonly string[], string])[] = [
@@ -11,6 +16,7 @@ test('arguments: what a command does not take is refused by name', () => {
     [['--settings'], '`--settings` needs a value'],
     [['--real-paths=yes'], '`--real-paths` takes no value'],
     [['a', 'b'], 'unexpected `b`'],
+    [['--settings', 'a', '--settings=b'], '`--settings` is given twice'],
     [['--__proto__'], 'unknown option `--__proto__`'],
     [['--toString=1'], 'unknown option `--toString`'],
   ];
@@ -34,6 +40,6 @@ test('arguments: values may be attached, repeated, empty or begin with a dash', 
     operands: ['--file'],
   });
   assert.ok(!('wrong' in given));
-  assert.equal(lastValue(given, 'allow'), '--x');
-  assert.equal(lastValue(given, 'nothing'), undefined);
+  assert.equal(oneValue(given, 'settings'), '');
+  assert.equal(oneValue(given, 'nothing'), undefined);
 });

@@ -283,7 +283,7 @@ test('decide command: settings that cannot be used are wrong usage, and nothing 
   const folder = scratchFolder();
   writeFileSync(join(folder, 'broken.json'), '{ "gatehouse.rules.deny": ["Bash" ');
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
-    [['--settings', join(folder, 'none.json')], /^gatehouse: cannot read the settings: ENOENT.*\n$/],
+    [['--settings', join(folder, 'none.json')], /^gatehouse: cannot read .*none\.json: no such file or directory\n$/],
     [['--settings', join(folder, 'broken.json')], /^gatehouse: .*broken\.json:1:35: .*; mend the JSON\n$/],
     [['--settings'], /^gatehouse: `--settings` needs a value; see `gatehouse decide --help`\n$/],
     [['--nope'], /^gatehouse: unknown option `--nope`; see `gatehouse decide --help`\n$/],

@@ -95,3 +95,20 @@ test('import: --write keeps the rights of the file, and leaves alone what it can
   assert.equal((await runCli(cli, words(file))).code, 2);
   assert.equal(readFileSync(file, 'utf8'), '{"settings": {}}');
 });
+
+test('export: what cannot be read of a file is told, and a file that is broken is refused: nothing is lost in silence', async () => {
+  const exported = (text: string) => runCli(cli, ['export', written('settings.json', text), '--as', 'claude']);
+  for (const broken of ['{', '{"gatehouseProfile": 1,', '{"gatehouseProfile": 1 /* mine */}']) {
+    const { code, out, err } = await exported(broken);
+    assert.deepEqual([code, out], [2, '']);
+    assert.doesNotMatch(err, /stopped by a fault/);
+  }
+  const list = await exported('{"gatehouse.rules.deny": "Bash(rm:*)"}');
+  assert.equal(list.code, 1);
+  assert.match(list.err, /^gatehouse: lost: .*settings\.json:1:26: `gatehouse\.rules\.deny` is not a list\n$/);
+  const more = await exported(
+    '{"gatehouse.mode": "explore", "gatehouse.reads.outside": "ask", "gatehouse.checks": [{ "tool": "Deploy" }]}',
+  );
+  assert.deepEqual([more.code, JSON.parse(more.out).permissions.defaultMode], [1, 'plan']);
+  assert.match(more.err, /lost: reads\.outside: ask: .*\n.*lost: checks: /);
+});

@@ -108,9 +108,10 @@ test('lint: nothing in a rule can steer the terminal or forge a line', async () 
 });
 
 test('lint: a file that cannot be read is wrong usage', async () => {
-  const { code, err } = await runCli(cli, ['lint', 'none.json']);
-  assert.equal(code, 2);
-  assert.match(err, /^gatehouse: cannot read the settings: ENOENT/);
+  const none = await runCli(cli, ['lint', 'none.json']);
+  assert.deepEqual([none.code, none.err], [2, 'gatehouse: cannot read none.json: no such file or directory\n']);
+  const folder = await runCli(cli, ['lint', 'test']);
+  assert.deepEqual([folder.code, folder.err], [2, 'gatehouse: cannot read test: illegal operation on a directory\n']);
 });
 
 test('lint: an example that does not hold is a problem on its line', async () => {

@@ -33,6 +33,19 @@ test('usage: wrong usage is one line on standard error that says what to do, and
       ['explain', '--command', 'touch x', '--allow', 'Bash(touch'],
       'gatehouse: the rule `Bash(touch` is not of the form `Tool` or `Tool(what)`\n',
     ],
+    [
+      ['explain', '--command', 'ls', '--command', 'rm x'],
+      'gatehouse: `--command` is given twice; see `gatehouse explain --help`\n',
+    ],
+    [['govern', 'claude', '--scope', 'all'], 'gatehouse: no scope `all`; see `gatehouse govern --help`\n'],
+    [
+      ['import', 'x.json', '--settings', 'y.json'],
+      'gatehouse: `--settings` names your own settings.json, so it needs `--write user`\n',
+    ],
+    [
+      ['mcp', '--name', 'x', '--', 'no-such-server'],
+      'gatehouse: the MCP server cannot be started: `no-such-server` was not found\n',
+    ],
     [['replay'], 'gatehouse: a file is missing; see `gatehouse replay --help`\n'],
     [['replay', 'x.jsonl'], 'gatehouse: name the settings to try with `--settings FILE`\n'],
   ];
@@ -53,6 +66,7 @@ test('usage: --help lists every command, and each command explains itself', asyn
     assert.match(out, new RegExp(`^  ${command} `, 'm'));
     const own = await runCli(cli, [command, '--help']);
     assert.deepEqual(await runCli(cli, [command, '-h']), own);
+    assert.deepEqual(await runCli(cli, ['help', command]), own);
     assert.deepEqual([own.code, own.err], [0, '']);
     assert.ok(own.out.startsWith(`gatehouse ${command} `), command);
     assert.match(own.out, /Exit code: /);

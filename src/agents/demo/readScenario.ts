@@ -1,4 +1,5 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
+import { jsonFault } from '../../base/json';
 import { callKeys, readCall } from './readCall';
 import type { Say, Scenario, ScenarioStep } from './scenario';
 import { lineAt, ScenarioProblem, SourceValue } from './sourceValue';
@@ -27,7 +28,7 @@ function scenarioIn(source: string, name: string): Scenario {
   const root = parseTree(source, errors, { allowTrailingComma: true });
   const [first] = errors;
   if (first !== undefined || root === undefined) {
-    const what = first === undefined ? 'ValueExpected' : printParseErrorCode(first.error);
+    const what = jsonFault(first === undefined ? 'ValueExpected' : printParseErrorCode(first.error));
     throw new ScenarioProblem('this is no JSON: {0}', [what], lineAt(source, first?.offset ?? 0));
   }
   const scenario = new SourceValue(root, source, 'JSON');

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { usualFolder } from '../../hooks/ownFolder';
-import { lastValue } from '../arguments';
+import { oneValue } from '../arguments';
 import { type CliCommand, WrongUsage } from '../command';
 import { ownGate } from './gates';
 import { runServer } from './runServer';
@@ -30,11 +30,11 @@ Exit code: that of the server; 2 for wrong usage and for messages that cannot be
   },
 
   async run(given, streams, surroundings) {
-    const name = lastValue(given, 'name') ?? nameOf(given.operands);
+    const name = oneValue(given, 'name') ?? nameOf(given.operands);
     if (!/^[\w.-]+$/.test(name)) {
       throw new WrongUsage('a server needs a name of letters, digits, dots and dashes; give it one with --name');
     }
-    const folder = lastValue(given, 'folder') ?? usualFolder();
+    const folder = oneValue(given, 'folder') ?? usualFolder();
     const complain = (text: string) => streams.complain(text);
     return runServer(ownGate({ name, folder, surroundings }), {
       command: given.operands,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { errorCode } from '../../base/errorCode';
 import { exitCodes } from '../command';
 import { headersIn, urlServer } from './urlServer';
 
@@ -20,7 +21,9 @@ export function openServer([program = '', ...words]: readonly string[]): OpenSer
   const server = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'], env: serverEnv(), windowsHide: true });
   server.stdin.on('error', () => undefined);
   const ended = new Promise<number>((resolve, reject) => {
-    server.on('error', reject);
+    server.on('error', (error) =>
+      reject(errorCode(error) === 'ENOENT' ? new Error(`\`${program}\` was not found`) : error),
+    );
     server.on('close', (code) => resolve(code ?? exitCodes.problems));
   });
   const { stdin, stdout } = server;

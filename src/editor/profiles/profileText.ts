@@ -8,6 +8,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser/lib/esm/main.js';
 import { firstAnswer } from '../../base/firstAnswer';
+import { jsonFault } from '../../base/json';
 import type { Profile } from '../../core/profiles/profile';
 import { readProfile } from '../../core/profiles/readProfile';
 import { visible } from '../../core/text/visible';
@@ -53,7 +54,7 @@ export function readProfileText(given: string): ProfileTextReading {
   if (error !== undefined || tree === undefined) {
     return refuse(
       error?.offset ?? 0,
-      t`The file is not JSON: ${error ? printParseErrorCode(error.error) : t`it is empty`}.`,
+      t`The file is not JSON: ${error ? jsonFault(printParseErrorCode(error.error)) : t`it is empty`}.`,
     );
   }
   const twice = repeatedKey(tree);

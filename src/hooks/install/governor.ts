@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { errorCode } from '../../base/errorCode';
+import { errorCode, systemWords } from '../../base/errorCode';
 import type { GovernedFile, GovernWish } from '../../ports/hook';
 import { forgetInstall, handOver, installing, makeInstall, makeRemoval, placeProgram, removing } from './govern';
 import { type Governable, type GovernPlace, type GovernScope, governables } from './governable';
@@ -42,7 +42,7 @@ export class Governor {
         wish === 'govern' ? installing(governable, file, lined) : removing(governable, file, program.folder);
       return { governable, wish, scope, file, change };
     } catch (error) {
-      throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Error(`${file}: ${systemWords(error)}`);
     }
   }
 
