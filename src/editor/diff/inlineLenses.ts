@@ -1,7 +1,7 @@
 import { gravestFirst } from '../../core/verdict';
 import type { FileDraft, PreviewedFile } from '../../ports/revision';
 import { inert, shortened } from '../agentText';
-import { allowText } from '../prompts/revisionText';
+import { allowText, isNothingLeft } from '../prompts/revisionText';
 import { said } from '../said';
 import { t } from '../t';
 import { changesIn, isDraft, resultOf } from './fileDraft';
@@ -35,7 +35,15 @@ function topLenses(preview: Preview, file: PreviewedFile): readonly Lens[] {
   const isAlone = preview.files.length === 1;
   const other = isAlone ? `$(diff) ${t`Side by Side`}` : `$(files) ${t`All Files`}`;
   return [
-    { row: 0, title: `$(check) ${allowText(preview, 'Allow')}`, command: { name: 'gatehouse.allowChange', given } },
+    ...(isNothingLeft(preview)
+      ? []
+      : [
+          {
+            row: 0,
+            title: `$(check) ${allowText(preview, 'Allow')}`,
+            command: { name: 'gatehouse.allowChange' as const, given },
+          },
+        ]),
     { row: 0, title: `$(x) ${t`Deny`}`, command: { name: 'gatehouse.denyChange', given } },
     ...(isDraft(file) || !isAlone
       ? [{ row: 0, title: other, command: { name: 'gatehouse.showSideBySide' as const, given } }]

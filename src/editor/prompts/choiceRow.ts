@@ -6,7 +6,7 @@ import { inert, shortened, widthOf } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
 import type { QuestionRow } from './promptRow';
-import { allowText } from './revisionText';
+import { allowText, isNothingLeft } from './revisionText';
 
 /** What a choice is called, with a few words on what it does. Only `inert` text may stand in a quick pick. */
 interface ChoiceText {
@@ -66,6 +66,9 @@ type AskedOf = Pick<Question, 'rehearsal' | 'revision'>;
 
 /** The words for a choice, wherever it is offered; undefined for one that is not made beside a question. */
 export function choiceText(choice: Choice, alike: number, question: AskedOf): ChoiceText | undefined {
+  if (allows(choice) && isNothingLeft(question)) {
+    return undefined;
+  }
   const isRehearsed = question.rehearsal?.asks === 'whatToKeep';
   const text = (label: string, icon: string, detail?: string): ChoiceText => ({ label, icon, ...known({ detail }) });
   switch (choice.kind) {

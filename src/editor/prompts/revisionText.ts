@@ -15,6 +15,11 @@ export function allowText({ revision }: Pick<Question, 'revision'>, verb: 'Allow
   return verb === 'Keep' ? t`Keep ${left}` : t`Allow ${left}`;
 }
 
+/** Whether the person has dropped all that could be allowed. */
+export function isNothingLeft({ revision }: Pick<Question, 'revision'>): boolean {
+  return revision?.answer.kind === 'nothingLeft';
+}
+
 /** What is left of the changes, in a few words: `2 of 3 changes`, `as edited`. */
 export function revisedText(files: readonly PreviewedFile[]): string {
   const all = files.reduce((sum, file) => sum + changesIn(file), 0);

@@ -81,6 +81,10 @@ test('preview: of several files also what has no lines to show is kept and dropp
   assert.deepEqual(left(), { changes: changes.slice(0, 1) });
   preview.drop(0, 0);
   assert.equal(left(), 'nothingLeft');
+  assert.deepEqual(
+    lenses(preview).filter((it) => /→(?:allow|deny)Change/.test(it)),
+    ['0 $(x) Deny →denyChange'],
+  );
 });
 
 test('preview: dropping, keeping, editing and starting over', () => {

@@ -54,6 +54,16 @@ test('promptRows: where a safety check asks there is no way to allow but once', 
   assert.equal(kinds[0], 'deny');
 });
 
+test('promptRows: where all changes were dropped there is no way to allow', async () => {
+  const question = await asked('npm run build');
+  const dropped = { ...question, revision: { files: [], answer: { kind: 'nothingLeft' } as const } };
+  assert.deepEqual(
+    kindsOf(rowsOf(dropped)).filter((kind) => kind.startsWith('allow')),
+    [],
+  );
+  assert.equal(kindsOf(rowsOf(dropped))[0], 'deny');
+});
+
 test('promptRows: where nothing spoke it offers to remember, each with the rule', async () => {
   const rows = choicesOf(rowsOf(await asked('npm run build')));
   assert.deepEqual(
