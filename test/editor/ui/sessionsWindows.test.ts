@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { Workbench } from '../harness/workbench/workbench';
-import { page, quiet, stopsTour } from './sessionPage';
+import { asks, page, quiet, sends, stopsTour } from './sessionPage';
 
 /** As narrow as VS Code lets a side bar be. */
 const narrowest = 170;
@@ -49,5 +49,34 @@ uiSuite('sessions in two windows:', { trust: 'off', agent: 'playing', settings: 
     const fits = await row.locator('.name').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
     assert.ok(fits, 'the name is shown whole');
     await workbench.picture('sessions-narrow');
+  });
+
+  test('there what a question is about comes first, whole, with what is said about it below and not beside', async (scene) => {
+    const { workbench, agent } = scene;
+    const frame = await page(scene);
+    await agent.run('gatehouse.startDemoAgent');
+    await stopsTour(frame);
+    await workbench.page.setViewportSize({ width: 1280, height: 900 });
+    await sends(frame, '$ npm run deploy --to production');
+    const card = await asks(frame, 'npm run deploy');
+    const places = await card.locator('.about').evaluate((about) => {
+      const { left, right, top, bottom } = about.getBoundingClientRect();
+      return [...about.children].map((child) => {
+        const box = child.getBoundingClientRect();
+        return {
+          name: child.className,
+          isBeside: box.left < left - 1 || box.right > right + 1,
+          isInSight: box.top >= top - 1 && box.bottom <= bottom + 1,
+          top: box.top,
+        };
+      });
+    });
+    assert.deepEqual(
+      places.filter(({ isBeside }) => isBeside),
+      [],
+    );
+    const [first] = places.toSorted((a, b) => a.top - b.top);
+    assert.deepEqual([first?.name, first?.isInSight], ['call', true]);
+    await workbench.picture('question-narrow');
   });
 });
