@@ -185,6 +185,15 @@ test('hidden: a file that the same text writes is not run unseen', () => {
     'echo x > z.ini; mypy --config-file=z.ini y.py',
     'echo x > mix.exs; mix test',
     'echo x > composer.json; composer install',
+    'echo x > test_a.py; python -m unittest',
+    'echo x > a.test.mjs; node --test',
+    'echo x > babel.config.js; npx jest',
+    'echo x > tests/ATest.php; phpunit',
+    'echo x > Sources/a.swift; swift run',
+    'echo x > a.csproj; dotnet build',
+    'echo x > Program.cs; dotnet run',
+    'echo x > main.go; go generate',
+    'echo x > buildSrc/build.gradle.kts; gradle test',
   ]) {
     assert.ok(hides(text), text);
   }
@@ -253,6 +262,8 @@ test('hidden: a file that the same text writes is not run unseen', () => {
     'f=$(mktemp); echo x > "$f"; python3 z.py "$f"',
     'python3 -m venv z && z/bin/python y.py',
     'cp -r src dist && npm test',
+    'echo x > a.swift; swift build',
+    'echo x > A.cs; dotnet build',
   ]) {
     assert.ok(!hides(text), text);
   }

@@ -106,11 +106,13 @@ function optionTest({ words, flags = '', spares = '' }: ProgramSpec, options: st
     }
     const equals = text.indexOf('=');
     const given = spelledAlike(equals < 0 ? text : text.slice(0, equals));
+    // Behind one dash two letters are rather two options.
+    const shortest = text.startsWith('--') ? 1 : 3;
     return long.some(
       (it) =>
         it === given ||
         /^[.,:/]/.test(given.startsWith(it) ? given.slice(it.length) : '') ||
-        (words !== true && given.length > 2 && it.startsWith(given) && !spared.includes(given)),
+        (words !== true && given.length >= shortest && it.startsWith(given) && !spared.includes(given)),
     );
   };
 }

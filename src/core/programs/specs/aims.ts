@@ -20,7 +20,7 @@ const leavesMysql =
 
 /** What leads to another cluster, or to this one as somebody else. */
 const cluster = `--kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group --username
-  --password --insecure-skip-tls-verify --certificate-authority --client-certificate --client-key --tls-server-name`;
+  --password --kuberc --insecure-skip-tls-verify --certificate-authority --client-certificate --client-key --tls-server-name`;
 
 /** A repository by its place and not by its name. */
 const foreign = /^(?:[a-z][a-z+]*:\/\/|[./~]|[\w.-]+@[\w.-]+:|[\w.-]+\.[a-z]{2,}:|[\w.+-]+:[:/~])/;
@@ -68,7 +68,7 @@ export const aimSpecs: Entries = table`
   git/switch git/checkout: orders -f --force --discard-changes
   git/restore: orders -W --worktree
   // A strategy that git does not have is a program of that name.
-  git/merge: orders -s --strategy; spares --strategy-option
+  git/merge git/rebase: orders -s --strategy; spares --strategy-option
   git/cherry-pick git/revert: orders --strategy; spares --strategy-option
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
@@ -105,14 +105,14 @@ export const aimSpecs: Entries = table`
     --inspect-config --mcp; configs -c --config; modules -f --format; spares --parse; manifests eslint.config.js eslint.config.mjs
     eslint.config.cjs eslint.config.ts .eslintrc .eslintrc.js .eslintrc.cjs .eslintrc.json .eslintrc.yml; stays
   prettier stylelint: fixes -w --write --fix; orders --config --plugin --plugin-search-dir --config-basedir --custom-syntax
-    --custom-formatter; configs --config; modules --parser; manifests .prettierrc .prettierrc.json .prettierrc.js .prettierrc.cjs .prettierrc.mjs
+    --custom-formatter; configs --config; modules --parser -f --formatter; manifests .prettierrc .prettierrc.json .prettierrc.js .prettierrc.cjs .prettierrc.mjs
     prettier.config.js prettier.config.cjs prettier.config.mjs .stylelintrc.js stylelint.config.js; stays
   jest vitest mocha ava: orders -c --config --root --rootDir --roots --require -r --import --loader --setupFiles
     --setupFilesAfterEnv --globalSetup --globalTeardown --transform --resolver --runner --testRunner
     --testEnvironment --preset --api.host --inspect --inspect-brk --execArgv --haste --opts --file --experimental-loader --node-option
     --projects --cacheDirectory --coverage.reportsDirectory
     --poolOptions.forks.execArgv --poolOptions.threads.execArgv --poolOptions.vmThreads.execArgv
-    --poolOptions.vmForks.execArgv; configs -c --config; spares --run --coverage --cache --project; runsOperands; manifests jest.config.js jest.config.ts jest.config.cjs
+    --poolOptions.vmForks.execArgv; configs -c --config; spares --run --coverage --cache --project; runsOperands; manifests babel.config.js jest.config.js jest.config.ts jest.config.cjs
     jest.config.mjs vitest.config.ts vitest.config.js vite.config.ts vite.config.js .mocharc.js .mocharc.cjs *.test.* *.spec.*
   jest vitest ava: modules --env --environment --reporters --reporter --testResultsProcessor
     --testSequencer --watchPlugins --snapshotResolver --snapshotSerializers --snapshotEnvironment --prettierPath
@@ -121,7 +121,7 @@ export const aimSpecs: Entries = table`
   // It brings packages.
   vitest: orderly ${/^init$/}
   mocha: modules -R --reporter -u --ui -n
-  webpack rollup esbuild: orders -c --config -p --plugin --configPlugin --output-clean
+  webpack rollup esbuild: orders -c --config --extends -p --plugin --configPlugin --output-clean
   webpack vite rollup esbuild: stays; configs -c --config; manifests webpack.config.js
     webpack.config.ts vite.config.js vite.config.ts vite.config.mjs rollup.config.js rollup.config.mjs svelte.config.js
   gulp grunt: manifests gulpfile.js gulpfile.mjs Gruntfile.js
@@ -156,7 +156,8 @@ export const aimSpecs: Entries = table`
     manifests .flake8 .pylintrc pylintrc; stays
   pdm hatch: folders -p --project; orders -c --config
   dpkg rpm apt apt-get dnf yum zypper apk gem run-parts: runsOperands
-  ansible-playbook: orders -i --inventory -M --module-path -e --extra-vars -c --connection --ssh-common-args
+  ansible-playbook: orders --vault-password-file --vault-pass-file --vault-id --become-password-file --become-pass-file
+    --connection-password-file --conn-pass-file -i --inventory -M --module-path -e --extra-vars -c --connection --ssh-common-args
     --ssh-extra-args --scp-extra-args --sftp-extra-args; manifests ansible.cfg; runsOperands
 `;
 

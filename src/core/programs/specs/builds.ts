@@ -11,7 +11,7 @@ const goalOrSetting = new RegExp(`${pluginGoal.source}|${started.source}`, 'i');
 
 /** Tasks that come with Rails, another set of settings, and what tests are to load. */
 const railsTask =
-  /^(?:db|assets|tmp|log|app|active_storage|action_\w+|credentials|data)(?::[a-z_]+)+$|^(?:RAILS|RACK)_ENV=prod|^DATABASE_URL=|^\w*OPTS=(?:.*\s)?-(?:[rI]|-require)/;
+  /^(?:db|assets|tmp|log|app|active_storage|action_\w+|credentials|data)(?::[a-z_]+)+$|^(?:RAILS|RACK)_ENV=prod|^DATABASE_URL=|^\w*OPTS=(?:.*(?:[;&|`<>$\n]|\s-(?:[rI]|-require))|-(?:[rI]|-require))/;
 
 /** Where a compiler looks for the programs that it starts. */
 const ownPrograms = /^-B/;
@@ -25,7 +25,7 @@ const buildPrograms = /^(?:CC|CXX|CPP|LD|LDPLUSPLUS|LIBTOOL|AR|TOOLCHAINS|\w+_EX
 
 /** The same of cmake, but for compilers by their usual names, and goals that leave the folder. */
 const madeProgram =
-  /^(?:-D)?\w*(?:COMPILER|LAUNCHER|PROGRAM|INCLUDE|INCLUDE_BEFORE|INCLUDE_AFTER|TOOLCHAIN_FILE|EMULATOR|COMMAND)(?::\w+)?=(?!(?:s?ccache|distcc|ninja|make|(?:[\w.-]+-)?(?:gcc|g\+\+|cc|c\+\+|clang|clang\+\+|cl|gfortran))[\d.-]*$)|^(?:un)?install\b|^(?:deploy|publish|upload)|^(?:\.?SHELL\w*|MAKE\w*)=/;
+  /^(?:-D)?\w*(?:COMPILER|LAUNCHER|PROGRAM|INCLUDE|INCLUDE_BEFORE|INCLUDE_AFTER|TOOLCHAIN_FILE|EMULATOR|COMMAND)(?::\w+)?=(?!(?:s?ccache|distcc|ninja|make|(?:[\w.-]+-)?(?:gcc|g\+\+|cc|c\+\+|clang|clang\+\+|cl|gfortran))[\d.-]*$)|^(?:un)?install\b|^(?:deploy|publish|upload)|^(?:\.?SHELL\w*|MAKE\w*)=|^-(?:-(?:file|makefile|eval)(?:$|=)|f)/;
 
 /** What is built is sent to a server. */
 const submits = /Submit|^(?:Experimental|Nightly|Continuous)/;
@@ -36,13 +36,13 @@ export const buildSpecs: Entries = table`
     --execute-continue -p -R --rakelibdir -g; flags AGhjmNnPqsTtvWX; manifests Rakefile rakefile Rakefile.rb *.rake; stays
   rails: orderly ${railsTask}; orders -r --require -I; runsOperands
   manage.py: orders --settings --pythonpath; stays
-  artisan: stays
+  artisan: orders --configuration --bootstrap; stays
   rspec: orders -r --require -I -O --options --default-path; modules -f --format; flags bcChnvwX; manifests *_spec.rb; runsOperands
   rubocop: fixes -a -A -x --autocorrect --autocorrect-all --auto-correct --auto-correct-all --fix-layout; orders -c
     --config -r --require --plugin; modules -f --format; configs -c --config; manifests .rubocop.yml; stays
   phpstan: orders -c --configuration -a --autoload-file; configs -c --configuration; manifests phpstan.neon; stays
-  phpunit pest: orders -c --configuration --bootstrap --include-path; configs -c --configuration;
-    manifests phpunit.xml; runsOperands
+  phpunit pest: orders -c --configuration --bootstrap --prepend --include-path; configs -c --configuration;
+    manifests phpunit.xml phpunit.xml.dist *Test.php; runsOperands
   mvn mvnw mvnd: narrow validate clean compile test test-compile package integration-test verify install
     dependency:tree dependency:analyze spotless:check spotless:apply checkstyle:check; globals -q -B -o -U -X -e -ntp -am -amd -N -nsu -fae
     -ff -fn -pl= -P= -T= -rf= --quiet --batch-mode --offline --no-transfer-progress --also-make; words; orderly ${goalOrSetting}; orders -f --file -s --settings -gs --global-settings -t --toolchains
@@ -54,8 +54,9 @@ export const buildSpecs: Entries = table`
     koverXmlReport tasks projects dependencies dependencyInsight; globals -q -i -d
     -s -w --quiet --info --debug --stacktrace --offline --parallel --no-daemon --daemon --continue --rerun-tasks
     --configuration-cache --no-configuration-cache --build-cache --no-build-cache; words; orderly ${started}; folders -p --project-dir --project-cache-dir -g --gradle-user-home
-    --include-build; orders --scan -b --build-file -c --settings-file -I --init-script -Dorg.gradle.jvmargs -Dorg.gradle.java;
-    manifests build.gradle build.gradle.kts settings.gradle settings.gradle.kts; stays
+    --include-build; orders --scan -b --build-file -c --settings-file -I --init-script -Dorg.gradle.jvmargs -Dorg.gradle.java
+    -Dgradle.user.home;
+    manifests *.gradle *.gradle.kts; stays
   ant: words; orderly ${started}; orders -f -file -buildfile -lib -propertyfile; manifests build.xml
   sbt lein stack cabal dune clj clojure rebar3 shards: manifests build.sbt project.clj stack.yaml cabal.project Setup.hs
     dune dune-project deps.edn rebar.config shard.yml
@@ -76,7 +77,7 @@ export const buildSpecs: Entries = table`
   xcodebuild: words; orderly ${buildPrograms}; orders -toolchain -project -workspace -xcconfig -derivedDataPath
   bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
     --override_module --workspace_status_command --host_jvm_args --shell_executable --remote_executor --remote_cache
-    --bes_backend --sandbox_add_mount_pair --action_env --host_action_env; manifests BUILD BUILD.bazel WORKSPACE
+    --bes_backend --credential_helper --sandbox_add_mount_pair --action_env --host_action_env; manifests BUILD BUILD.bazel WORKSPACE
     WORKSPACE.bazel MODULE.bazel
   ninja: folders -C; orders -f; manifests build.ninja
   meson: reach many-faced; narrow test compile; orderly ${/^(?:un)?install$|^dist$/}; folders -C; configs -C; orders --wrapper --gdb-path --ninja-args --vs-args --native-file --cross-file; manifests meson.build;

@@ -17,7 +17,8 @@ export const projectToolSpecs: Entries = table`
     --build-snapshot-config --experimental-config-file --experimental-default-config-file --experimental-sea-config
     --test-global-setup --experimental-test-isolation --v8-options --input-type --entry-url --tsconfig --security-revert
     --use-openssl-ca --tls-keylog --secure-heap --heapsnapshot-signal --report-signal --title; modules
-    --test-reporter --test-reporter-destination; spares --test; runsOperands
+    --test-reporter --test-reporter-destination; spares --test; runsOperands;
+    manifests *.test.* *-test.* *_test.* test-*.* test.*
   pre-commit: reach many-faced; narrow run
   // What they are given behind these words stays their own kind of thing.
   biome: reach many-faced; narrow check lint format ci; fixes --write --fix --apply --apply-unsafe --unsafe; orders
@@ -31,7 +32,11 @@ export const projectToolSpecs: Entries = table`
   astro: reach many-faced; narrow build check sync; folders --root; orders --config --outDir
   vite: reach many-faced; narrow build; orderly ${emptied}; orders -c --config --emptyOutDir
   cargo/clean: orders --target-dir
-  go/test go/run: manifests *.go; runsOperands
+  cargo/install cargo/add: orders --git --index --registry; stays
+  gem: orders -s --source
+  go/test go/run go/generate: manifests *.go; runsOperands
+  swift/run swift/test: manifests Package.swift *.swift
+  dotnet/run dotnet/test: manifests *.cs *.fs *.vb *.*proj *.props *.targets; stays
   cargo/test cargo/t cargo/run cargo/r: manifests build.rs Cargo.toml *.rs; stays
   cargo/nextest: manifests build.rs Cargo.toml *.rs; stays; orders --config-file --user-config-file --tool-config-file --archive-file --cargo-metadata
     --binaries-metadata --workspace-remap
@@ -48,7 +53,7 @@ export const projectToolSpecs: Entries = table`
     --ssl-keyfile --ssl-certfile --ssl-ca-certs --reload-dir; spares --reload; stays
   flask: reach many-faced; narrow routes run db/; orders -A --app -e --env-file
   coverage: reach many-faced; narrow report html xml json lcov combine erase
-  unittest: runsOperands; folders -s --start-directory -t --top-level-directory
+  unittest: runsOperands; manifests test*.py; folders -s --start-directory -t --top-level-directory
   pyright basedpyright: orders -p --project --pythonpath -v --venvpath --venv-path --typeshedpath --createstub; configs
     -p --project; manifests pyrightconfig.json pyproject.toml; stays
   svelte-check: folders --workspace; orders --tsconfig; configs --tsconfig; manifests tsconfig.json; stays

@@ -23,7 +23,7 @@ const linked = /linker=|codegen-backend=|\.json$/;
 
 /** Where packages come from instead, and what a build starts or loads besides. */
 const sources =
-  /Restore\w*(?:Sources?|ConfigFile)\b|:\/\/|^(?:[-/]+(?:p|property)[:=])?(?:.*;)?\w*(?:Event|Tool(?:Exe|Path)|AdapterPath|Command|Targets|Props)=|^[-/]+(?:l|dl|logger|distributedlogger):(?!console)/i;
+  /Restore\w*(?:Sources?|ConfigFile)\b|:\/\/|^(?:[-/]+(?:p|property)[:=])?(?:.*;)?[\w.]*(?:Event|Tool(?:Exe|Path)|Adapters?Paths?|Command|(?:Targets|Props)(?:Path)?)=|^[-/]+(?:l|dl|logger|distributedlogger):(?!console)/i;
 
 /** `git subtree push` and `git lfs push` push, and so do `git svn dcommit` and `git p4 submit`. */
 const pushing: Alike = (words) => {
@@ -90,7 +90,7 @@ export const projectSpecs: Entries = table`
     > env: keeps -json -changed; words; vague; example
   dotnet: reach many-faced; narrow build test clean format restore list/; orderly ${sources}; running run exec; plainly run; globals -d --diagnostics; folders --project;
     orders --source --configfile -s
-    --settings --test-adapter-path @; modules -l --logger; manifests Directory.Build.props Directory.Build.targets; stays
+    --settings --test-adapter-path @; modules -l --logger; manifests *.*proj *.props *.targets; stays
   gh: reach many-faced; narrow pr/ issue/ run/ label/ search/ ruleset/ cache/ project/ variable/ status; running
     extension alias codespace; pointed api repo
     secret auth release workflow gist; carries ssh alias; globals -R= --repo=
@@ -112,12 +112,13 @@ export const projectSpecs: Entries = table`
   systemctl: reach many-faced; globals -HM= --now --no-block --global --no-ask-password --host= --machine= --root=;
     orders -H --host -M --machine --root --image; same -H --host | -f --force
   apt apt-get: reach many-faced; pointed install remove; globals -yqfdsmuV -oct= --yes --assume-yes --quiet --option=
-    --config-file= --target-release=
+    --config-file= --target-release=; orders -o --option -c --config-file;
+    same -s --simulate --just-print --dry-run --recon --no-act
   brew: reach many-faced; narrow list ls info search deps uses outdated leaves config doctor desc services/; pointed install uninstall; globals -qvd --quiet --verbose --debug; aliases uninstall remove rm
   pip pip3: reach many-faced; narrow list show freeze check inspect index/ cache/; running config; pointed install
     uninstall; same -U --upgrade; globals -qv --quiet --verbose
     --isolated --no-input --no-color --require-virtualenv; orders -i --index-url --extra-index-url --find-links
-    --trusted-host --proxy --python --config-settings; spares --pre; runsOperands; manifests setup.py pyproject.toml setup.cfg
+    --trusted-host --proxy --python --config-settings -f -C; spares --pre; runsOperands; manifests setup.py pyproject.toml setup.cfg
   uv: reach many-faced; narrow sync lock build tree export venv format python/ cache/; running run tool; pointed pip
     add; launches run; globals -qvn --quiet --verbose
     --offline --no-config --no-cache --config-file= --color=; folders --directory --project; orders --config-file

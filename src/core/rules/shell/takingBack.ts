@@ -18,16 +18,22 @@ export function takesBack(words: readonly Word[], named: number): boolean {
     options.length > 0 &&
     words.slice(named).some(({ text }, at) => {
       const [, name = text, value] = /^(--?[\w-]+)(=.*)?$/.exec(text) ?? [];
+      const before = words[named + at - 1]?.text ?? '';
       return options.some(
         (it) =>
           isOpposite(name, it.name) ||
-          (name === it.name && (it.hasValue || value !== undefined)) ||
+          (mayMean(name, it.name) && (it.hasValue || value !== undefined)) ||
           (it.hasValue && /^-\w$/.test(it.name) && text.startsWith(it.name)) ||
           // `--dry-run false`
-          (at === 0 && it.name === said.at(-1) && /^(?:false|none|no|off|0)$/i.test(text)),
+          (mayMean(before, it.name) && /^(?:false|none|no|off|0)$/i.test(text)),
       );
     })
   );
+}
+
+/** Whether it is that option, or may be short for it. */
+function mayMean(text: string, option: string): boolean {
+  return text === option || (/^--\w/.test(text) && option.startsWith(text));
 }
 
 /** The option by all its names. */
