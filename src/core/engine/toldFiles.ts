@@ -10,7 +10,7 @@ type Field = 'file' | 'maybe' | 'words' | 'other';
 /** Fields by what they hold, under any of the names that tools have for them. */
 const fields: readonly (readonly [Field, RegExp])[] = [
   ['file', /path|file|ur[il]|dir|folder|root|cwd|notebook|source|target|dest/i],
-  ['words', /^(?:args?|argv|arguments|cmd|commands?|commandline)$/i],
+  ['words', /^(?:args?|argv|arguments|cmd|cmdline|commands?|commandline|script|shell|sql)$/i],
   [
     'maybe',
     /src|from|^to$|^names?$|location|document|image|attach|href|include|glob|param|option|input|item|entry|resource/i,

@@ -60,8 +60,8 @@ function readLooseUrl(text: string): ReadUrl | undefined {
   if (/^\.{0,2}\//.test(text) || /^file:/i.test(text) || text === '.' || text === '..') {
     return undefined;
   }
-  // `all:http://x` says for which addresses the proxy is.
-  const inside = /^\w+:(?=\w[\w+.-]*:\/\/)/.exec(text)?.[0];
+  // `all:http://x` says for which addresses the proxy is, `x::http://y` what brings git there.
+  const inside = /^\w[\w-]*::?(?=\w[\w+.-]*:\/\/)/.exec(text)?.[0];
   if (inside !== undefined) {
     return readUrl(text.slice(inside.length));
   }

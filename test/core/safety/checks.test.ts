@@ -449,6 +449,7 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
       'jq -n \'env["API_KEY"]\'',
       `gawk 'BEGIN{for(k in SYMTAB) print k}'`,
       'jq -n env',
+      `yq -n '"$API_KEY" | envsubst'`,
       'cat <<< "$API_KEY"',
       'cat <<E\n${GITHUB_TOKEN}\nE',
       'base64 <<< $API_KEY',

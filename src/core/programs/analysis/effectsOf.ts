@@ -3,7 +3,7 @@ import type { Effects } from '../../shell/fileUse';
 import { followsLinks, searchFolders } from '../../shell/languages/find';
 import { inputWords } from '../../shell/printers';
 import { programOf, withVersions } from '../../shell/programName';
-import { isWrittenTo } from '../../shell/variableNames';
+import { isHarmlessVariable, isWrittenTo } from '../../shell/variableNames';
 import { fallsApart, type Word } from '../../shell/word';
 import { fieldsIn, looksLikePath, wordAfter } from '../../shell/wordParts';
 import type { Prepared } from '../prepared';
@@ -29,7 +29,11 @@ export function effectsOf(command: Command): Effects {
     return uses.toEffects();
   }
   for (const { name: variable, value } of command.assignments) {
-    uses.addOption(isWrittenTo(variable) && looksLikePath(value?.text ?? '') ? 'write' : 'none', value);
+    const isWritten = isWrittenTo(variable) && looksLikePath(value?.text ?? '');
+    const isTold = value?.literal === true && !isWritten && !isHarmlessVariable(variable);
+    uses.addOption(isWritten ? 'write' : 'none', value);
+    // Programs find files by what their environment says: `KUBECONFIG=x/y kubectl get pods`.
+    uses.mention(...(isTold ? fieldsIn(value, /:(?!\/\/)/) : []));
   }
   const args = words.slice(1);
   const called = programOf({ words });

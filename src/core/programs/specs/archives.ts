@@ -14,6 +14,8 @@ const unzipFiles: Touch = ({ args, has, parsed: { operands } }, uses) => {
   // What it prints was such a file when it was packed.
   const members = operands.filter((word, index) => index > 0 && !word.text.startsWith('-') && word !== args[at + 1]);
   uses.addAll(has('-p -c') ? 'read' : has('-l -t -v -z -Z') ? 'none' : 'write', members);
+  // Then names in the archive may lead anywhere.
+  uses.addOption('write', args.some(({ text }) => /^-[A-Za-z]*:/.test(text)) ? unknownWord('-:') : undefined);
   if (!has('-l -p -t -v -z -Z -c -d') && at < 0) {
     uses.addText('writeTree', '.');
   }
@@ -25,10 +27,12 @@ const zipFiles: Touch = ({ args, parsed: { operands }, has }, uses) => {
   uses.addOption('write', at < 0 ? undefined : args[at + 1]);
   uses.addAll('both', operands.slice(0, 1));
   uses.addAll(has('-r -R') ? 'readTree' : 'read', operands.slice(1));
-  uses.addAll(has('-m') ? 'writeTree' : 'none', operands.slice(1));
+  uses.addAll(has('-m --move') ? 'writeTree' : 'none', operands.slice(1));
+  uses.add('list', has('-@ --names-stdin') ? literalWord('-') : undefined);
 };
 
 const cpioFiles: Touch = ({ parsed: { operands }, has, hasExactly }, uses) => {
+  uses.add('list', has('-o -p --create --pass-through') ? literalWord('-') : undefined);
   if (has('-i -p --extract --pass-through') && !hasExactly('-t --list')) {
     uses.addAll(has('-p --pass-through') ? 'writeTree' : 'write', operands);
     uses.addText(has('-p --pass-through') ? 'none' : 'writeTree', '.');

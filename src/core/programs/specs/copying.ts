@@ -44,7 +44,7 @@ export const copyingSpecs: Entries = table`
 
 /** What is done with the sources, and whether whole trees are copied. */
 interface Copying {
-  readonly source: 'read' | 'both';
+  readonly source: 'read' | 'both' | 'bothTree';
   readonly tree: boolean;
 }
 
@@ -60,7 +60,7 @@ function copy(given: Given, uses: Uses, { source, tree }: Copying): void {
       endings.map((ending) => joinedWord(word, ending)),
     );
   };
-  uses.addAll(role(source), sources);
+  uses.addAll(source === 'bothTree' ? source : role(source), sources);
   if (target === undefined) {
     // The words cannot be counted: any of them may be the target.
     uses.addAll(role('both'), sources);
@@ -113,29 +113,31 @@ function splitOperands(given: Given): { sources: readonly Word[]; target: Word |
 }
 
 /**
- * A link makes two names for one file, so what it points to may be read and written by the new name.
+ * A link makes two names for one file, so what it points to may be read and written by the new name, and below a folder
+ * all that lies there.
  * A symbolic link's text hangs on the folder of the link.
  */
 function link(given: Given, uses: Uses): void {
   const { has, parsed } = given;
   const [only, ...others] = parsed.operands;
+  const role = has('-s --symbolic') ? 'bothTree' : 'both';
   if (only !== undefined && others.length === 0 && !has('-t --target-directory') && !isSplittable(only)) {
-    uses.add('both', only);
+    uses.add(role, only);
     for (const ending of [literalWord(''), ...endingsOf(given)]) {
       uses.add('write', joinedWord(baseName(only), ending));
     }
     return;
   }
-  copy(given, uses, { source: 'both', tree: false });
+  copy(given, uses, { source: role, tree: false });
   const { sources, target } = splitOperands(given);
   const folder = target?.literal ? folderOf(target.text) : undefined;
-  if (!has('-s --symbolic') || has('-r --relative') || target === undefined) {
+  if (role === 'both' || has('-r --relative') || target === undefined) {
     return;
   }
   for (const word of sources.filter((source) => !/^[/~]/.test(source.text))) {
-    uses.add('both', inFolder(target, word));
+    uses.add(role, inFolder(target, word));
     if (folder !== undefined && folder !== '.') {
-      uses.add('both', inFolder(literalWord(folder), word));
+      uses.add(role, inFolder(literalWord(folder), word));
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Show } from '../spec';
 
 const everything = 'every environment variable, secrets among them';
 const jqLooks =
-  /(?:\$\s*(?:__)?ENV\b|(?<![.\w$"])(?:str)?env\b(?!\s*:|["\w]))\s*(?:\.\s*([A-Za-z_]\w*)|\.?\[\s*"([^[\]"]*)"\s*\]|\(([^()]*)\))?/g;
+  /(?:\$\s*(?:__)?ENV\b|(?<![.\w$"])(?:str)?env(?:subst)?\b(?!\s*:|["\w]))\s*(?:\.\s*([A-Za-z_]\w*)|\.?\[\s*"([^[\]"]*)"\s*\]|\(([^()]*)\))?/g;
 
 const envShows: Show = (args, { inner }) =>
   inner.length > 0 || args.some(({ text }) => /^(?:-i|-|--(?:ignore-environment|help|version))$/.test(text))

@@ -94,7 +94,7 @@ const readingSpecs: Entries = table`
     --files-without-match --null --only-matching --all-match --and --or --not --heading --break --show-function
     --function-context --recursive --no-recursive --no-color --no-textconv --recurse-submodules --max-depth= --threads=
     --context= --after-context= --before-context= --max-count= --color[=]; read -f; touches ${grepFiles}; example TODO
-  stash: pathspecs; keeps; takes -m= --message=; read --pathspec-from-file; write --output; touches ${stashFiles};
+  stash: pathspecs; keeps; takes -m= --message=; list --pathspec-from-file; write --output; touches ${stashFiles};
     example list
     > list: keeps ${commitOptions} ${prettyOptions}; refuses ${judgeLog}; example
     > show: pathspecs; keeps ${summaryOptions} ${patchOptions} --include-untracked --only-untracked; most 1;

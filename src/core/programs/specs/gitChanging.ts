@@ -83,10 +83,10 @@ const fetchFiles: Touch = ({ parsed: { operands } }, uses) => {
 export const gitChangingSpecs: Entries = table`
   switch gc prune fsck version help maintenance bisect: takes -bcCmunt=; read -F --file
   init: takes -b= --initial-branch= --object-format=; read --template; write --separate-git-dir; operands write
-  add stage: pathspecs; takes --chmod=; read --pathspec-from-file; operands read
+  add stage: pathspecs; takes --chmod=; list --pathspec-from-file; operands read
   commit: pathspecs; takes -mcC= -Su[=] --message= --author= --date= --fixup= --squash= --cleanup= --trailer=
-    --reuse-message= --reedit-message= --gpg-sign[=] --untracked-files[=]; read -F -t --file --template
-    --pathspec-from-file; operands read
+    --reuse-message= --reedit-message= --gpg-sign[=] --untracked-files[=]; read -F -t --file --template;
+    list --pathspec-from-file; operands read
   // What runs programs that it is told to run.
   bisect: keeps; example log; unwrap ${unwrapBisect}
     > log: only
@@ -106,7 +106,7 @@ export const gitChangingSpecs: Entries = table`
   update-ref: rewrites ${/^(?:-d|--st.*)$/}
   // Long options may be cut short.
   push send-pack http-push: rewrites ${/^(?:--(?:force|m|de|pru)[a-z-]*(?:=.*)?|-[a-zA-Z]*[dfD][a-zA-Z]*|\+.+|:.+)$/}
-  checkout restore: pathspecs; takes -bBs= --source= --orphan= --conflict=; read --pathspec-from-file;
+  checkout restore: pathspecs; takes -bBs= --source= --orphan= --conflict=; list --pathspec-from-file;
     touches ${checkoutFiles}
   checkout-index: takes --prefix= --stage=; touches ${checkoutIndexFiles}
   // With -n it only says what it would remove.
@@ -118,8 +118,8 @@ export const gitChangingSpecs: Entries = table`
     --ignore-space-change --recount --unidiff-zero --inaccurate-eof --directory= --exclude= --include=;
     refuses ${judgeApply}; example --check a.patch
   mv: touches ${mvFiles}
-  rm: pathspecs; read --pathspec-from-file; content none; touches ${rmFiles}
-  reset: read --pathspec-from-file; content none; touches ${resetFiles}
+  rm: pathspecs; list --pathspec-from-file; content none; touches ${rmFiles}
+  reset: list --pathspec-from-file; content none; touches ${resetFiles}
   clone: takes -bocju= --branch= --origin= --config= --depth= --jobs= --upload-pack= --filter= --shallow-since=
     --shallow-exclude=; read --reference --reference-if-able --template --bundle-uri; write --separate-git-dir;
     touches ${cloneFiles}

@@ -62,6 +62,8 @@ const yqFiles: Touch = (given, uses) => {
     given.has('-i --inplace --in-place') ? 'both' : 'read',
     operands.length > 1 ? operands.slice(1) : operands,
   );
+  // Each piece is called as an expression says.
+  uses.addOption('write', given.has('-s --split-exp') ? unknownWord('-s') : undefined);
   uses.mentionTexts(operands.slice(0, 1));
 };
 

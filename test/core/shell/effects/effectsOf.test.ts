@@ -105,6 +105,9 @@ test('effectsOf: words of unknown meaning are mentioned when they look like file
     ['odd -f .env', '.env'],
     ['odd -f@.env', '.env'],
     ['odd --from=@.env', '.env'],
+    ['KUBECONFIG=a/b kubectl get pods', 'a/b'],
+    ['PYTHONPATH=src:a/b python3 -m x', 'a/b'],
+    ['X=https://a/b TZ=Europe/Berlin X=$y npm run build'],
   ];
   for (const [command, ...expected] of cases) {
     assert.deepEqual(mentioned(command), expected, command);

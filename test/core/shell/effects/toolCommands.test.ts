@@ -165,7 +165,7 @@ test('effectsOf: subcommands of git write what they say, and no more', () => {
     ['git rm --cached a'],
     ['git rm -n a'],
     ['git rm --dry-run a'],
-    ['git rm --pathspec-from-file=l', 'r /w/l'],
+    ['git rm --pathspec-from-file=l', 'r /w/l', 'r?'],
     ['git stash push -m m a', 'r /w/a'],
     ['git reset --merge', 'w* /w'],
     ['git reset --keep', 'w* /w'],
