@@ -2,7 +2,7 @@ import { grownList } from '../../base/grown';
 import type { Command } from '../shell/analysis';
 import type { Content, Effects, FileUse } from '../shell/fileUse';
 import { isStandardInput, literalWord, unknownWord, type Word } from '../shell/word';
-import { inFolder, literalStart, looksLikePath, wordAfter, wordBehind } from '../shell/wordParts';
+import { fieldsIn, inFolder, literalStart, looksLikePath, wordAfter, wordBehind } from '../shell/wordParts';
 import type { Role } from './spec';
 
 const inherited: Command['input'] = { kind: 'inherited' };
@@ -136,6 +136,12 @@ export class Uses {
         }
       }
     }
+  }
+
+  /** Notes paths that the environment tells programs, as far as they are known: `KUBECONFIG=x/y kubectl get pods`. */
+  mentionKnown(value: Word | undefined): void {
+    const fields = value === undefined ? [] : fieldsIn(value, /\s+|[:=](?!\/\/)/);
+    this.mention(...fields.filter(({ literal }) => literal));
   }
 
   /** Notes operands, values after `=` and values that hang on a letter. */

@@ -30,10 +30,8 @@ export function effectsOf(command: Command): Effects {
   }
   for (const { name: variable, value } of command.assignments) {
     const isWritten = isWrittenTo(variable) && looksLikePath(value?.text ?? '');
-    const isTold = value?.literal === true && !isWritten && !isHarmlessVariable(variable);
     uses.addOption(isWritten ? 'write' : 'none', value);
-    // Programs find files by what their environment says: `KUBECONFIG=x/y kubectl get pods`.
-    uses.mention(...(isTold ? fieldsIn(value, /:(?!\/\/)/) : []));
+    uses.mentionKnown(isWritten || isHarmlessVariable(variable) ? undefined : value);
   }
   const args = words.slice(1);
   const called = programOf({ words });

@@ -32,6 +32,12 @@ const judgeKill: Judge = ({ args: [first, ...rest] }) => {
   return jobs.length > 0 && jobs.every(isTarget) ? undefined : '`kill` sends a signal';
 };
 
+const exported: Touch = ({ args }, uses) => {
+  for (const word of args) {
+    uses.mentionKnown(word);
+  }
+};
+
 const sourceFiles: Touch = ({ args }, uses) => uses.add('read', args[0]?.text === '--' ? args[1] : args[0]);
 
 /** What the shell does by itself. */
@@ -57,7 +63,7 @@ export const builtinSpecs: Entries = table`
   exit return break continue shift: operands none; refuses ${judgeExit}; example 1
   read: keeps -r -adnNptu=; stops; operands none; refuses ${judgeNames}; example -r line
   unset: keeps -v; stops; operands none; refuses ${judgeNames}; example -v x
-  export: keeps -p; stops; operands none; refuses ${judgeDeclaration(isHarmlessVariable)}; example LANG=C
+  export: keeps -p; stops; operands none; touches ${exported}; refuses ${judgeDeclaration(isHarmlessVariable)}; example LANG=C
   // Left out: -i and -n, which make the shell evaluate what is assigned, and -x.
   declare typeset local readonly: keeps -aAfFgpr; stops; operands none; refuses
     ${judgeDeclaration((name) => isHarmlessVariable(name) || isOrdinaryVariable(name))};

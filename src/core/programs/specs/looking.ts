@@ -23,6 +23,9 @@ const judgeLdd: Judge = ({ parsed: { operands } }) => {
 };
 
 const sqlite3Files: Touch = ({ parsed: { operands }, valuesOf }, uses) => {
+  // A database may be told as a URL: `file:a.db?mode=ro`.
+  const urls = operands.slice(0, 1).filter(({ text }) => text.startsWith('file:'));
+  uses.mention(...urls.map(({ text }) => literalWord(text.replace(/\?.*$/s, ''))));
   const code = [...operands.slice(1), ...valuesOf('-cmd -c')];
   uses.mention(...code.flatMap((word) => word.text.split(/[\s'"();]+/).map(literalWord)));
   // `.output $HOME/x`

@@ -1,5 +1,14 @@
 import { literalWord, unknownWord, type Word } from '../../shell/word';
-import { baseName, hiddenIn, homeWord, inFolder, joinedWord, literalStart, wordAfter } from '../../shell/wordParts';
+import {
+  baseName,
+  hiddenIn,
+  homeWord,
+  inFolder,
+  joinedWord,
+  literalStart,
+  wordAfter,
+  wordBehind,
+} from '../../shell/wordParts';
 import { unwrapSsh } from '../../shell/wrappers/ssh';
 import { copiesOverSsh, startsProgram } from '../../shell/wrappers/textPrograms';
 import { type Entries, table } from '../entry';
@@ -106,6 +115,8 @@ function logsIn(given: Given, uses: Uses): void {
 function sshHosts({ valuesOf }: Given, uses: Uses): void {
   const jumps = [...valuesOf('-J')];
   for (const word of valuesOf('-o')) {
+    // `IdentityFile=x/y`
+    uses.mention(wordBehind(word, /^\s*\w+\s*[=\s]\s*/) ?? word);
     const [start, name] = /^\s*(hostname|proxyjump|include)\s*[=\s]\s*/i.exec(literalStart(word)) ?? [];
     if (name?.toLowerCase() === 'include') {
       uses.add('url', unknownWord(word.source));

@@ -108,6 +108,11 @@ test('effectsOf: words of unknown meaning are mentioned when they look like file
     ['KUBECONFIG=a/b kubectl get pods', 'a/b'],
     ['PYTHONPATH=src:a/b python3 -m x', 'a/b'],
     ['X=https://a/b TZ=Europe/Berlin X=$y npm run build'],
+    ['KUBECONFIG=$PWD/a kubectl get pods', '/w/a'],
+    ["GIT_SSH_COMMAND='ssh -i a/b' git fetch", 'a/b'],
+    ['export KUBECONFIG=a/b X=$y', 'a/b'],
+    ['ssh -o IdentityFile=a/b h', 'a/b'],
+    ["sqlite3 'file:a/b?mode=ro' 'select 1'", 'file:a/b', 'a/b'],
   ];
   for (const [command, ...expected] of cases) {
     assert.deepEqual(mentioned(command), expected, command);
