@@ -2,7 +2,7 @@ import type { Place } from '../facts';
 import type { PathUse } from '../part';
 import { toPathUse } from '../paths/toPathUse';
 import { literalWord } from '../shell/word';
-import { globWord, homeWord } from '../shell/wordParts';
+import { globWord, homeWord, percentDecoded } from '../shell/wordParts';
 
 /** What a field holds: the name of a file, what may be one where it looks like it, or words of which each may be one. */
 type Field = 'file' | 'maybe' | 'words' | 'other';
@@ -28,7 +28,7 @@ const mostNested = 20;
  */
 export function toldFiles(input: unknown, place: Place): readonly PathUse[] {
   const names = [...new Set(namesIn(input, 'other', mostNested))]
-    .map((text) => (fileUrl.test(text) ? unescaped(text.replace(fileUrl, '')) : text))
+    .map((text) => (fileUrl.test(text) ? percentDecoded(text.replace(fileUrl, '')) : text))
     .filter((text) => text !== '' && text.length <= longestName && !/[\n\0]|:\/\//.test(text));
   const words = names
     .slice(0, mostFiles)
@@ -39,11 +39,6 @@ export function toldFiles(input: unknown, place: Place): readonly PathUse[] {
 }
 
 const fileUrl = /^file:(?:\/\/(?:localhost)?)?(?=\/)/i;
-
-/** `%2Eenv` is `.env` in a URL. */
-function unescaped(path: string): string {
-  return path.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-}
 
 /** The texts in fields of such names, also in lists and further down. */
 function namesIn(value: unknown, field: Field, left: number): readonly string[] {

@@ -92,6 +92,11 @@ export function globWord(source: string): Word {
   return wordOf(source, { kind: 'glob', source });
 }
 
+/** `%2Eenv` is `.env` in a URL. */
+export function percentDecoded(path: string): string {
+  return path.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
 /** A word for every path below `folder` whose last name a pattern of a search may mean. */
 export function namedBelow(folder: Word, pattern: string): readonly Word[] {
   return patternReadings(/^\*+$/.test(pattern) ? '**' : pattern).map((name) =>

@@ -1,5 +1,6 @@
-import { literalWord, unknownWord, type Word } from '../../shell/word';
-import { homeWord, inFolder, wordBehind } from '../../shell/wordParts';
+import { patternPieces } from '../../shell/searchPattern';
+import { literalWord, unknownWord, type Word, wordOf } from '../../shell/word';
+import { homeWord, inFolder, percentDecoded, wordBehind } from '../../shell/wordParts';
 import { parseOptions } from '../arguments';
 import { type Entries, table } from '../entry';
 import { options } from '../notation';
@@ -128,7 +129,11 @@ function formFiles(word: Word, uses: Uses): void {
 
 /** `file:` URLs are reads of the disk. */
 function fileUrl(url: Word, uses: Uses): void {
-  uses.add('read', wordBehind(url, /^file:(?:\/\/(?:localhost|127\.0\.0\.1)?(?=\/))?/i));
+  const file = wordBehind(url, /^file:(?:\/\/(?:localhost|127\.0\.0\.1)?(?=\/))?/i);
+  const path = file?.literal ? percentDecoded(file.text) : undefined;
+  // Of braces and brackets curl makes several.
+  uses.add('read', path === undefined ? file : literalWord(path));
+  uses.add('read', path && /[{[]/.test(path) ? wordOf(path, ...patternPieces(path)) : undefined);
 }
 
 /** The name under which a program saves what a URL gives. */

@@ -32,6 +32,8 @@ test('effectsOf: programs that fetch and send name files and hosts', () => {
     ['ssh -F f b', 'r /w/f', 'u b', 'u …'],
     ['curl -n x', 'r /home/u/.netrc', 'u x'],
     ['curl file:///etc/shadow', 'r /etc/shadow', 'u file:///etc/shadow'],
+    ['curl file:///w/%2Eenv', 'r /w/.env', 'u file:///w/%2Eenv'],
+    ["curl 'file:///w/.{env,x}'", 'r /w/.{env,x}', 'r~ /w/.env|/w/.x', 'u file:///w/.{env,x}'],
     ['curl --url https://a -x http://p', 'u https://a', 'u http://p'],
     ['curl --connect-to a:1:b:2 https://a', 'u https://a', 'u b'],
     ['wget -O ~/.bashrc x', 'w /home/u/.bashrc', 'u x'],
