@@ -133,12 +133,14 @@ function weigh(
     if (denial !== undefined) {
       return { record, outcome: denial, reply: replyTo(dialect, asked, denial) };
     }
+    const message = sentencesOn(gravestFirst(verdict)).join(' ');
     if (offline === 'agent' && dialect.asks) {
       const failure = `${noWindow}: ${dialect.title} was told to ask by itself`;
-      const reply: HookReply = { decision: 'ask', message: sentencesOn(gravestFirst(verdict)).join(' ') };
+      const reply: HookReply = { decision: 'ask', message };
       return { record: { ...record, failure }, outcome: allowed(call.input, []), reply };
     }
-    const outcome = unanswered(noWindow);
+    // Whoever reads it in the terminal is to see what a rule would have to allow.
+    const outcome = unanswered(`${noWindow}. ${message}`);
     return { record: { ...record, failure: noWindow }, outcome, reply: replyTo(dialect, asked, outcome) };
   } catch (error) {
     const record = { call: remainsOf(whole), mode: 'unknown', facts: undefined, verdict: undefined };

@@ -68,7 +68,8 @@ test('hook: without a window rules and mode of the settings files decide, and wh
   });
   assert.equal(await machine.claude('rm x'), 'deny');
   assert.equal(await machine.claude('touch x'), 'allow');
-  assert.equal(await machine.claude('make'), 'deny');
+  const make = { session_id: 's', cwd: machine.workspace, tool_name: 'Bash', tool_input: { command: 'make' } };
+  assert.match((await machine.hook('claude', make)).out, /deny.*so nobody could be asked\. No rule covers `make`\./);
   machine.set(JSON.stringify({ 'gatehouse.mode': 'bypass', 'gatehouse.rules.deny': ['Bash(rm:*)'] }));
   assert.equal(await machine.claude('make'), 'allow');
   assert.equal(await machine.claude('rm x'), 'deny');
