@@ -244,7 +244,10 @@ uiSuite('hooks:', { trust: 'off', agent: 'playing', settings }, (test) => {
     const alone = await runs(scene, 'claude', 'make open');
     assert.match(alone.reason, /no window of Gatehouse/);
     assert.equal((await runs(scene, 'claude', 'make docs')).decision, 'allow');
-    await newHost(scene);
+    const pid = await newHost(scene);
+    // What asks before the window listens is decided alone.
+    const [folder, cwd] = [join(homeOf(scene), '.gatehouse'), realpathSync(scene.workspace)];
+    await waitUntil('the next window listens', () => windowsFor(folder, cwd).find((it) => it.pid === pid));
     const asked = runs(scene, 'claude', 'make open');
     await answers(scene, titles.claude, 'Allow once');
     assert.equal((await asked).decision, 'allow');
