@@ -64,10 +64,12 @@ function measured(file, args) {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
     stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 600_000,
+    killSignal: 'SIGKILL',
   });
   const line = run.stdout.trim().split('\n').at(-1) ?? '';
   if (run.status !== 0 || !line.startsWith('{')) {
-    console.error(`${file} failed with status ${run.status}`);
+    console.error(`${file} failed with ${run.error?.message ?? `status ${run.status}`}`);
     process.exit(1);
   }
   return JSON.parse(line);

@@ -11,12 +11,14 @@ export interface Patience {
   readonly warmUpMs: number;
   readonly budgetMs: number;
   readonly leastRounds: number;
+  /** Neither warming up nor measuring takes more rounds. */
+  readonly mostRounds?: number;
 }
 
-/** For one engine by itself, the same on both sides. */
-export const alone: Patience = { warmUpMs: 2000, budgetMs: 2000, leastRounds: 1 };
+/** For one engine by itself, the same on both sides. However fast the machine is: the peer hangs after 100,000 commands. */
+export const alone: Patience = { warmUpMs: 2000, budgetMs: 2000, leastRounds: 1, mostRounds: 100 };
 /** Before the first of them, on both sides: long enough that the code is compiled for good. */
-export const atFirst: Patience = { warmUpMs: 6000, budgetMs: 0, leastRounds: 0 };
+export const atFirst: Patience = { warmUpMs: 6000, budgetMs: 0, leastRounds: 0, mostRounds: 200 };
 
 /** One engine under one policy: decides one command. */
 export type DecideOne = (command: string) => unknown;
@@ -28,7 +30,7 @@ export type DecideOne = (command: string) => unknown;
 export async function measure(
   engines: ReadonlyMap<string, DecideOne>,
   commands: readonly string[],
-  { warmUpMs, budgetMs, leastRounds }: Patience,
+  { warmUpMs, budgetMs, leastRounds, mostRounds = Number.POSITIVE_INFINITY }: Patience,
 ): Promise<ReadonlyMap<string, Timing>> {
   const samples = new Map([...engines.keys()].map((name) => [name, [] as number[]]));
   const round = async (taken: ReadonlyMap<string, number[]>): Promise<void> => {
@@ -44,11 +46,12 @@ export async function measure(
       }
     }
   };
-  for (const end = worked() + warmUpMs; worked() < end; ) {
+  const warm = worked() + warmUpMs;
+  for (let rounds = 0; rounds < mostRounds && worked() < warm; rounds += 1) {
     await round(new Map());
   }
   const end = worked() + budgetMs;
-  for (let rounds = 0; rounds < leastRounds || worked() < end; rounds += 1) {
+  for (let rounds = 0; rounds < leastRounds || (rounds < mostRounds && worked() < end); rounds += 1) {
     await round(samples);
   }
   return new Map([...samples].map(([name, taken]) => [name, timingOf(taken)]));
