@@ -1,6 +1,6 @@
 import type { RecordedAnswer } from '../../ports/auditLog';
 import { inertMessage, shortened } from '../agentText';
-import { said } from '../said';
+import { whyNotWritten } from '../settings/whyNotWritten';
 import { t } from '../t';
 
 /** What is said when a rule could not be kept. */
@@ -18,10 +18,4 @@ export function unkeptText(
       ? t`The call was allowed as you said; the next one asks again.`
       : t`The call was denied as you said; the next one asks again.`;
   return inertMessage(`${unkept} ${call}`);
-}
-
-/** Why something could not be written, as a clause. */
-export function whyNotWritten(why: string): string {
-  // What VS Code says is a sentence, which has an end of its own.
-  return shortened(said(why).replace(/\.$/, ''), 300);
 }

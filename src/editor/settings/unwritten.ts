@@ -1,7 +1,7 @@
 import { window } from 'vscode';
 import { inertMessage } from '../agentText';
-import { whyNotWritten } from '../remembered/unkeptText';
 import type { RunCommand } from '../windowNeeds';
+import { whyNotWritten } from './whyNotWritten';
 
 /** Settings could not be written. The message says why, in words for the person. */
 export class Unwritten extends Error {}
